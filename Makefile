@@ -1,0 +1,53 @@
+# GNU make 3.81 is enough, as macOS has it. What takes more than a line is a script in tools/.
+
+BIN := .venv/bin
+
+.DEFAULT_GOAL := help
+.PHONY: help play install test soak bench arena lint format lock clean
+
+help: ## Dit ce que chaque commande fait / say what each command does
+	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' Makefile | expand -t 16
+
+play: install ## Ouvre le café dans le navigateur [LAN=1] [PORT=8000] / open the café in the browser
+	@exec $(BIN)/estaminet serve --open $(if $(LAN),--lan) $(if $(PORT),--port $(PORT))
+
+install: .venv/play.stamp ## Installe de quoi jouer / install what playing needs
+
+test: .venv/test.stamp lint ## Vérifie tout / check everything
+	@tools/chromium.sh >/dev/null
+	@$(BIN)/pytest --numprocesses 2
+
+soak: .venv/test.stamp ## Joue de longues parties de contrôle / play for minutes, watching for faults
+	@$(BIN)/pytest -m soak --timeout 0
+
+bench: .venv/bench.stamp ## Mesure la vitesse à côté d’OpenSpiel / measure speed beside OpenSpiel
+	@$(BIN)/estaminet bench $(ARGS)
+
+arena: .venv/play.stamp ## Fait jouer les robots entre eux [ARGS=...] / let the bots play each other
+	@$(BIN)/estaminet arena $(ARGS)
+
+lint: .venv/test.stamp ## Style, types et étages du code / style, types and layers of the code
+	@$(BIN)/ruff check
+	@$(BIN)/ruff format --check
+	@$(BIN)/mypy
+	@$(BIN)/lint-imports
+
+format: .venv/test.stamp ## Met le code au propre / tidy the code
+	@$(BIN)/ruff check --fix
+	@$(BIN)/ruff format
+
+lock: ## Recalcule les verrous [UPGRADE=1] / compute the lock files anew
+	@tools/lock.sh
+
+clean: ## Efface l’environnement et les caches / remove the environment and the caches
+	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache dist
+	find src tests -name __pycache__ -prune -exec rm -rf {} +
+
+# Remade when missing or when the Python it links to is gone (its stamps go with it).
+$(BIN)/python:
+	@python=$$(tools/python.sh) && "$$python" -m venv --clear .venv
+
+# One stamp per lock file: pip runs only when the lock or the project's metadata changed.
+.venv/%.stamp: requirements/%.txt pyproject.toml $(BIN)/python
+	@tools/install.sh $<
+	@touch $@
