@@ -11,28 +11,33 @@ help: ## Dit ce que chaque commande fait / say what each command does
 play: install ## Ouvre le café dans le navigateur [LAN=1] [PORT=8000] / open the café in the browser
 	@exec $(BIN)/estaminet serve --open $(if $(LAN),--lan) $(if $(PORT),--port $(PORT))
 
-install: .venv/play.stamp ## Installe de quoi jouer / install what playing needs
+install: ## Installe de quoi jouer / install what playing needs
+	@tools/install.sh play
 
-test: .venv/test.stamp lint ## Vérifie tout / check everything
+test: lint ## Vérifie tout / check everything
 	@tools/chromium.sh >/dev/null
 	@$(BIN)/pytest --numprocesses 2
 
-soak: .venv/test.stamp ## Joue de longues parties de contrôle / play for minutes, watching for faults
+soak: ## Joue de longues parties de contrôle / play for minutes, watching for faults
+	@tools/install.sh test
 	@$(BIN)/pytest -m soak --timeout 0
 
-bench: .venv/bench.stamp ## Mesure la vitesse à côté d’OpenSpiel / measure speed beside OpenSpiel
+bench: ## Mesure la vitesse à côté d’OpenSpiel [ARGS=...] / measure speed beside OpenSpiel
+	@tools/install.sh bench
 	@$(BIN)/estaminet bench $(ARGS)
 
-arena: .venv/play.stamp ## Fait jouer les robots entre eux [ARGS=...] / let the bots play each other
+arena: install ## Fait jouer les robots entre eux [ARGS=...] / let the bots play each other
 	@$(BIN)/estaminet arena $(ARGS)
 
-lint: .venv/test.stamp ## Style, types et étages du code / style, types and layers of the code
+lint: ## Style, types et étages du code / style, types and layers of the code
+	@tools/install.sh test
 	@$(BIN)/ruff check
 	@$(BIN)/ruff format --check
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports
 
-format: .venv/test.stamp ## Met le code au propre / tidy the code
+format: ## Met le code au propre / tidy the code
+	@tools/install.sh test
 	@$(BIN)/ruff check --fix
 	@$(BIN)/ruff format
 
@@ -42,12 +47,3 @@ lock: ## Recalcule les verrous [UPGRADE=1] / compute the lock files anew
 clean: ## Efface l’environnement et les caches / remove the environment and the caches
 	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache dist
 	find src tests -name __pycache__ -prune -exec rm -rf {} +
-
-# Remade when missing or when the Python it links to is gone (its stamps go with it).
-$(BIN)/python:
-	@python=$$(tools/python.sh) && "$$python" -m venv --clear .venv
-
-# One stamp per lock file: pip runs only when the lock or the project's metadata changed.
-.venv/%.stamp: requirements/%.txt pyproject.toml $(BIN)/python
-	@tools/install.sh $<
-	@touch $@

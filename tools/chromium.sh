@@ -25,7 +25,7 @@ else
 fi >&2 || true
 
 find_chromium || {
-    echo "Les essais ont besoin de Chromium : sudo apt install chromium, ou .venv/bin/playwright install chromium" \
+    echo "Les essais ont besoin de Chromium : sudo apt install chromium, ou .venv/bin/playwright install chromium" \
         "/ The tests need Chromium: sudo apt install chromium, or .venv/bin/playwright install chromium" >&2
     exit 1
 }

@@ -16,10 +16,10 @@ for name in ${PYTHON:-python3.14 python3.13 python3.12 python3.11 python3}; do
 done
 
 if [ -n "$without_venv" ]; then
-    echo "Il manque le module venv de $without_venv : sudo apt install $without_venv-venv" \
+    echo "Il manque le module venv de $without_venv : sudo apt install $without_venv-venv" \
         "/ $without_venv lacks its venv module: sudo apt install $without_venv-venv" >&2
 else
-    echo "Il faut Python 3.11 ou plus récent : sudo apt install python3 python3-venv, ou brew install python" \
+    echo "Il faut Python 3.11 ou plus récent : sudo apt install python3 python3-venv, ou brew install python" \
         "/ Python 3.11 or newer is needed: sudo apt install python3 python3-venv, or brew install python" >&2
 fi
 exit 1
