@@ -1,0 +1,43 @@
+"""Bots playing a partie among themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+
+from estaminet.bots.player import Bot
+from estaminet.play import Partie
+
+
+def step(partie: Partie, bots: Sequence[Bot], rng: Random) -> None:
+    """Have the bots answer the question at hand, after the windows for looks and signs that come before it."""
+    ask = partie.ask
+    assert ask is not None
+    for _ in range(partie.rules.glances(partie.tapis, ask)):
+        window(partie, bots, rng)
+    answers = [(seat, bots[seat].answer(partie.view(seat), rng)) for seat in ask.shapes]
+    for seat, answer in answers:
+        partie.answer(seat, answer)
+
+
+def window(partie: Partie, bots: Sequence[Bot], rng: Random) -> None:
+    """One glance around the table: all choose whom to look at, then all may sign, then the signs end."""
+    seats = range(len(bots))
+    looks = [(seat, bots[seat].look(partie.view(seat), rng)) for seat in seats]
+    for seat, look in looks:
+        if look is not None:
+            partie.answer(seat, look)
+    signs = [(seat, bots[seat].sign(partie.view(seat), rng)) for seat in seats]
+    signed = [(seat, sign) for seat, sign in signs if sign is not None]
+    for seat, sign in signed:
+        partie.answer(seat, sign)
+    for seat, _ in signed:
+        partie.table(("fin", partie.rules.seats[seat]))
+
+
+def play_out(
+    partie: Partie, bots: Sequence[Bot], rng: Random, until: Callable[[Partie], bool] = lambda partie: partie.over
+) -> None:
+    """Let the bots play until `until`, by default the end of the match."""
+    while not until(partie) and not partie.over:
+        step(partie, bots, rng)

@@ -1,0 +1,618 @@
+"""The rules of piccolo, from top to bottom as the rule book tells them.
+
+Three of four players are active in a deal; the dealer sits out while all four are in the match. Everything turns to
+the right: seat `i + 1` is the right-hand neighbour of seat `i`.
+
+Facts on the tapis, beside those of every game: `active` (the seats in speaking order), `phase`, `calls` (the auction so
+far), `passed`, `bid` and `declarer`, `trump` (`None`: no trump), `leader`, `tricks` (taken by each seat), `last` (the
+cards of the last trick), `totals`, `placed` (the winners so far, first winner first).
+
+No simplification. Numbering of actions: the words of the glossary, then the numbers 0 to 71, then the cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar, Final
+
+from estaminet.cards import PACK32, Card
+from estaminet.games.piccolo.options import PiccoloOptions
+from estaminet.games.piccolo.tariff import (
+    CONTRACTS,
+    GENERALE,
+    MISERE,
+    OPEN,
+    PICCOLO,
+    ROUND,
+    arrivals,
+    coffees,
+    ladder,
+    value,
+)
+from estaminet.rules.ask import CHECK, Ask, Redeal, Ruled
+from estaminet.rules.game import Options, Rules, Steps
+from estaminet.rules.shapes import Amount, Answer, Either, One, Pick, Shape
+from estaminet.rules.trick import Duty, Trick, broken, legal
+from estaminet.tapis import Tapis
+
+STRENGTH: Final = {card: "789JQKA".find(card.rank) if card.rank != "10" else 7 for card in PACK32}
+"""PIC-05: ten, ace, king, queen, jack, 9, 8, 7."""
+POINTS: Final = {card: {"10": 5, "A": 4, "K": 3, "Q": 2, "J": 1}.get(card.rank, 0) for card in PACK32}
+"""PIC-12."""
+
+PASSE: Final = "passe"
+ABANDONNE: Final = "abandonne"
+SANS_ATOUT: Final = "sans-atout"
+TRUMPS: Final = {"pique": "S", "coeur": "H", "carreau": "D", "trefle": "C"}
+
+FREE: Final = Duty.FOLLOW
+"""PIC-11A alone: in the contracts (PIC-11H), and a defender while the other defender is master (PIC-11F)."""
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a deal ended, and the id of the rule that says so."""
+
+    made: bool
+    rule: str
+    counts: tuple[int, int] | None = None
+    """What declarer and defenders counted, in a points deal that was played out."""
+
+
+class Piccolo(Rules):
+    """Piccolo under some options."""
+
+    VERSION: ClassVar[int] = 1
+    OPTIONS: ClassVar[type[Options]] = PiccoloOptions
+    WORDS: ClassVar[tuple[str, ...]] = (
+        "coupe",
+        PASSE,
+        *CONTRACTS,
+        GENERALE,
+        "ecarte",
+        *TRUMPS,
+        SANS_ATOUT,
+        ABANDONNE,
+        "regarde",
+        "montre",
+        "conseille",
+        "A",
+        "B",
+        "C",
+        "D",
+    )
+    NUMBERS: ClassVar[range] = range(72)
+
+    def __init__(self, options: PiccoloOptions) -> None:
+        super().__init__(options)
+        self.options: PiccoloOptions = options
+        self.pack = PACK32
+        self.seats = tuple("ABCD")[: int(options.n_players)]
+        self.places = 1 if options.n_players == "3" or not options.second_winner else 2
+        """How many can win a match."""
+        self.bids = ladder(options.round_tens)
+        self.raises = [(PASSE, *self.bids[standing:]) for standing in range(len(self.bids) + 1)]
+        """What may be called when so many bids are no longer high enough."""
+        forced = Duty.UNDERTRUMP if options.undertrump == "forced" else Duty(0)
+        self.declarer_duties = Duty.FOLLOW | Duty.CLIMB | Duty.TRUMP | Duty.OVERTRUMP | forced
+        """PIC-11A to 11D."""
+        self.defender_duties = Duty.FOLLOW | Duty.TRUMP | Duty.OVERTRUMP | forced
+        """PIC-11A and 11E: a defender while the declarer is master."""
+
+    # -- the table ------------------------------------------------------------------------------------------------
+
+    def lay(self, tapis: Tapis) -> None:
+        tapis.zone("pack").cards = list(self.pack)
+        tapis.zone("tourne")
+        tapis.zone("ecart")
+        for seat, letter in enumerate(self.seats):
+            tapis.zone(f"hand.{letter}", tapis.only(seat))
+            tapis.zone(f"front.{letter}", tapis.everyone)
+            tapis.zone(f"won.{letter}")
+
+    def hand(self, tapis: Tapis, seat: int) -> list[Card]:
+        """The cards that a seat holds."""
+        return tapis.zones[f"hand.{self.seats[seat]}"].cards
+
+    def collect(self, tapis: Tapis) -> None:
+        """All cards come back into the pack, and what was open is closed."""
+        zones = tapis.zones
+        tapis.sweep([zone for zone in zones.values() if zone.name != "pack"], zones["pack"])
+        zones["tourne"].faces = zones["ecart"].faces = 0
+        for seat, letter in enumerate(self.seats):
+            zones[f"hand.{letter}"].faces = tapis.only(seat)
+            zones[f"won.{letter}"].faces = 0
+
+    # -- the match ------------------------------------------------------------------------------------------------
+
+    def partie(self, tapis: Tapis) -> Steps:
+        if "next" not in tapis.facts:
+            self.first_dealer(tapis)
+            yield from self.shuffle_and_cut(tapis)
+        while "result" not in tapis.facts:
+            yield CHECK
+            yield from self.donne(tapis)
+
+    def first_dealer(self, tapis: Tapis) -> None:
+        """PIC-02: whoever draws the highest card of the spread pack deals first; equals draw again."""
+        tapis.note("sheet", ())
+        tapis.note("totals", (0,) * len(self.seats))
+        tapis.note("placed", ())
+        how = self.options.first_dealer
+        if how in self.seats:
+            tapis.note("next", self.number(how))
+            return
+        pack = tapis.zones["pack"]
+        tapis.shuffle(pack)
+        if how == "random":
+            share = len(self.pack) // len(self.seats)
+            places = [self.pack.index(card) // share for card in pack.cards]
+            tapis.note("next", next(place for place in places if place < len(self.seats)))
+            return
+        drawing = list(range(len(self.seats)))
+        while len(drawing) > 1:
+            drawn = {}
+            for seat in drawing:
+                drawn[seat] = STRENGTH[pack.cards[0]]
+                tapis.top(1, pack, tapis.zones[f"front.{self.seats[seat]}"])
+            best = max(drawn.values()) if how == "highest_card" else min(drawn.values())
+            drawing = [seat for seat in drawing if drawn[seat] == best]
+        tapis.note("next", drawing[0])
+        self.collect(tapis)
+
+    def shuffle_and_cut(self, tapis: Tapis) -> Steps:
+        """PIC-20: the next dealer shuffles, his left neighbour cuts."""
+        pack = tapis.zones["pack"]
+        tapis.note("phase", "cut")
+        tapis.shuffle(pack)
+        around = [seat for seat in range(len(self.seats)) if seat not in tapis.facts["placed"]]
+        cutter = around[around.index(tapis.facts["next"]) - 1]
+        _, depth = yield Ask({cutter: Amount("coupe", 2, len(self.pack) - 2)}, "PIC-20", formality=True)
+        tapis.say(cutter, ("coupe", depth))
+        tapis.cut(pack, depth)
+
+    def donne(self, tapis: Tapis) -> Steps:
+        """One deal, from the cards to the score; then the next dealer's pack is cut, and until then all can be put right."""
+        outcome: Outcome | None = None
+        self.begin(tapis)
+        playing = self.coup(tapis)
+        while True:
+            try:
+                if playing is not None:
+                    outcome = yield from playing
+                    playing = None
+                self.score(tapis, outcome)
+                if "result" not in tapis.facts:
+                    self.collect(tapis)
+                    yield from self.shuffle_and_cut(tapis)
+                return
+            except Ruled as ruling:
+                outcome, playing = Outcome(ruling.made, ruling.rule), None
+            except Redeal:
+                tapis.note("next", tapis.facts["dealer"])
+                self.collect(tapis)
+                yield from self.shuffle_and_cut(tapis)
+                return
+
+    def begin(self, tapis: Tapis) -> None:
+        """PIC-02, PIC-14A: the dealer sits out while all four are in the match; with three left he plays, last."""
+        facts = tapis.facts
+        dealer = facts["next"]
+        count = len(self.seats)
+        around = [(dealer + step) % count for step in range(1, count + 1)]
+        staying = [seat for seat in around if seat not in facts["placed"]]
+        active = tuple(staying[:3])
+        tapis.forget("bid", "declarer", "trump", "last", "calls", "leader", "passed", "asked_to_show")
+        tapis.note("deal", len(facts["sheet"]) + 1)
+        tapis.note("active", active)
+        tapis.note("tricks", (0,) * count)
+        tapis.tell("dealer", dealer)
+
+    def coup(self, tapis: Tapis) -> Generator[Ask, Any, Outcome | None]:
+        """What is played for in one deal; `None` if nobody bids."""
+        self.deal(tapis)
+        yield from self.auction(tapis)
+        facts = tapis.facts
+        declarer: int | None = facts.get("declarer")
+        if declarer is None:
+            if self.options.all_pass == "general_misere":
+                yield from self.general_misere(tapis)
+            return None
+        bid = facts["bid"]
+        trumps = self.names_trump(bid)
+        if trumps and self.options.ecart_limits == "no_manille_no_trump":
+            yield from self.name_trump(tapis, declarer, trumps)
+            yield from self.exchange(tapis, declarer, bid)
+        else:
+            yield from self.exchange(tapis, declarer, bid)
+            if trumps:
+                yield from self.name_trump(tapis, declarer, trumps)
+        if not trumps:
+            tapis.tell("trump", None)
+        outcome = yield from self.play(tapis, declarer, bid)
+        return outcome
+
+    # -- deal, auction, exchange ----------------------------------------------------------------------------------------
+
+    def deal(self, tapis: Tapis) -> None:
+        """PIC-03: by 3, 3, 2, 2; the tourne is set aside at the end of the first round."""
+        zones = tapis.zones
+        pack = zones["pack"]
+        hands = [zones[f"hand.{self.seats[seat]}"] for seat in tapis.facts["active"]]
+        for turn, packet in enumerate((3, 3, 2, 2)):
+            for hand in hands:
+                tapis.top(packet, pack, hand)
+            if turn == 0:
+                tapis.top(2, pack, zones["tourne"])
+
+    def auction(self, tapis: Tapis) -> Generator[Ask, Any, None]:
+        """PIC-06, PIC-07: bid higher or pass for good, until two have passed against one, or all three."""
+        active = tapis.facts["active"]
+        beaten = 0
+        tapis.note("phase", "auction")
+        tapis.note("calls", ())
+        tapis.note("passed", ())
+        turn = 0
+        while len(tapis.facts["passed"]) < 3:
+            seat = active[turn % 3]
+            turn += 1
+            if tapis.facts.get("declarer") == seat:
+                return
+            if seat in tapis.facts["passed"]:
+                continue
+            call = yield Ask({seat: One(self.raises[beaten])}, "PIC-06" if turn == 1 else "PIC-07")
+            tapis.say(seat, call)
+            tapis.note("calls", (*tapis.facts["calls"], (seat, call)))
+            if call == PASSE:
+                tapis.note("passed", (*tapis.facts["passed"], seat))
+                continue
+            beaten = self.bids.index(call) + 1
+            tapis.note("declarer", seat)
+            tapis.note("bid", call)
+            if call == GENERALE:
+                return
+
+    def exchange(self, tapis: Tapis, declarer: int, bid: str) -> Generator[Ask, Any, None]:
+        """PIC-09A, PIC-09B: the declarer alone sees the tourne and throws out two cards."""
+        if bid in CONTRACTS and not self.options.contract_exchange:
+            return
+        zones = tapis.zones
+        hand = zones[f"hand.{self.seats[declarer]}"]
+        tapis.note("phase", "exchange")
+        tapis.move(list(zones["tourne"].cards), zones["tourne"], hand)
+        answer = yield Ask({declarer: self.ecart(hand.cards, tapis.facts.get("trump"))}, "PIC-09B")
+        zones["ecart"].faces = tapis.only(declarer)
+        tapis.move(answer[1:], hand, zones["ecart"])
+
+    def ecart(self, hand: Sequence[Card], trump: str | None) -> Shape:
+        """PIC-09D: which pairs of the twelve cards may be thrown out."""
+        limits = self.options.ecart_limits
+        if limits == "none":
+            return Pick("ecarte", hand, 2, 2)
+        loose = [card for card in hand if card.rank != "10"]
+        if limits == "no_manille":
+            return Pick("ecarte", loose, 2, 2)
+        free = [card for card in loose if card.suit != trump]
+        if len(free) >= 2:
+            return Pick("ecarte", free, 2, 2)
+        trumps = [card for card in loose if card.suit == trump]
+        if free:
+            return One([("ecarte", *sorted((free[0], card))) for card in trumps])
+        return Pick("ecarte", trumps, 2, 2)
+
+    def names_trump(self, bid: str) -> tuple[str, ...]:
+        """PIC-09C: the trumps that may be named for a bid; none in the contracts."""
+        if bid in CONTRACTS or (bid == GENERALE and self.options.generale_trump == "none"):
+            return ()
+        if self.options.sans_atout and bid != GENERALE:
+            return (*TRUMPS, SANS_ATOUT)
+        return tuple(TRUMPS)
+
+    def name_trump(self, tapis: Tapis, declarer: int, trumps: tuple[str, ...]) -> Generator[Ask, Any, None]:
+        """PIC-09C: he names the trump, even one he does not hold."""
+        tapis.note("phase", "trump")
+        named = yield Ask({declarer: One(trumps)}, "PIC-09C")
+        tapis.say(declarer, named)
+        tapis.note("trump", TRUMPS.get(named))
+
+    # -- play -----------------------------------------------------------------------------------------------------------
+
+    def play(self, tapis: Tapis, declarer: int, bid: str) -> Generator[Ask, Any, Outcome]:
+        """PIC-10A: the dealer's right neighbour leads to the first of ten tricks, the winner of each to the next."""
+        declarer_leads = bid == GENERALE and self.options.generale_lead == "declarer"
+        tapis.note("phase", "play")
+        tapis.tell("leader", declarer if declarer_leads else tapis.facts["active"][0])
+        for number in range(10):
+            conceded = yield from self.trick(tapis, exposing=bid in OPEN and number == 0)
+            if conceded:
+                return Outcome(made=False, rule="PIC-16")
+            if self.options.early_stop and self.lost(tapis, declarer, bid):
+                return Outcome(made=False, rule="PIC-12C")
+        return self.count(tapis, declarer, bid)
+
+    def trick(self, tapis: Tapis, *, exposing: bool = False) -> Generator[Ask, Any, bool]:
+        """One trick; true if the declarer gives up instead of playing."""
+        facts, zones = tapis.facts, tapis.zones
+        declarer = facts.get("declarer")
+        trick = Trick(STRENGTH, facts["trump"])
+        order = self.from_leader(tapis)
+        for seat in order:
+            hand = zones[f"hand.{self.seats[seat]}"]
+            duties = self.duties(tapis, trick, seat)
+            playable = legal(hand.cards, trick, duties)
+            options = [*playable, ABANDONNE] if seat == declarer else list(playable)
+            answer = yield Ask({seat: One(options)}, self.reason(trick, duties, playable, hand.cards))
+            if answer == ABANDONNE:
+                tapis.say(seat, ABANDONNE)
+                return True
+            tapis.move((answer,), hand, zones[f"front.{self.seats[seat]}"])
+            tapis.conceal("last", seat)
+            trick.play(seat, answer)
+            if exposing and seat == order[0]:
+                # PIC-10B: before the second card, whoever led
+                tapis.show(zones[f"hand.{self.seats[declarer]}"], tapis.everyone)
+        winner = trick.master
+        tapis.note("last", tuple((seat, zones[f"front.{self.seats[seat]}"].cards[0].code) for seat in order))
+        tapis.sweep([zones[f"front.{self.seats[seat]}"] for seat in order], zones[f"won.{self.seats[winner]}"])
+        tapis.note("tricks", tuple(n + (seat == winner) for seat, n in enumerate(facts["tricks"])))
+        tapis.note("leader", winner)
+        return False
+
+    def from_leader(self, tapis: Tapis) -> tuple[int, ...]:
+        """The three active seats in the order of playing to this trick."""
+        active: tuple[int, ...] = tapis.facts["active"]
+        start = active.index(tapis.facts["leader"])
+        return active[start:] + active[:start]
+
+    def duties(self, tapis: Tapis, trick: Trick, seat: int) -> Duty:
+        """PIC-11: what a seat is bound to in a trick."""
+        declarer = tapis.facts.get("declarer")
+        if trick.trump is None:
+            literal = self.options.declarer_beat_in_contracts and tapis.facts.get("bid") in CONTRACTS
+            return FREE | Duty.CLIMB if literal and seat == declarer else FREE
+        if seat == declarer:
+            return self.declarer_duties
+        if trick.master != declarer:
+            return FREE
+        beat = self.options.defender_beat
+        if beat == "always" or (beat == "trump_only" and trick.led == trick.trump):
+            return self.defender_duties | Duty.CLIMB
+        return self.defender_duties
+
+    def reason(self, trick: Trick, duties: Duty, playable: Sequence[Card], hand: Sequence[Card]) -> str:
+        """The rule that tells what a seat may play to a trick."""
+        best = trick.best
+        if best is None:
+            return "PIC-10A"
+        declared = duties == self.declarer_duties
+        if playable[0].suit == trick.led:
+            if trick.trump is None:
+                return "PIC-11H"
+            climbs = duties & Duty.CLIMB and best.suit == trick.led and STRENGTH[playable[0]] > STRENGTH[best]
+            return ("PIC-11B" if declared else "PIC-11I") if climbs else "PIC-11A"
+        if trick.trump is None:
+            return "PIC-11H"
+        if not duties & Duty.TRUMP:
+            return "PIC-11F"
+        if len(playable) == len(hand) and best.suit == trick.trump:
+            return "PIC-11G"
+        if not declared:
+            return "PIC-11E"
+        return "PIC-11D" if best.suit == trick.trump else "PIC-11C"
+
+    def lost(self, tapis: Tapis, declarer: int, bid: str) -> bool:
+        """Whether a contract can no longer be made, by the number of tricks alone (option `early_stop`)."""
+        tricks = tapis.facts["tricks"]
+        if bid in CONTRACTS:
+            return bool(tricks[declarer] > self.tricks_allowed(bid))
+        return bid == GENERALE and tricks[declarer] < sum(tricks)
+
+    def tricks_allowed(self, bid: str) -> int:
+        """The most tricks the declarer of a contract may take."""
+        return 0 if bid.startswith(MISERE) else 1
+
+    def general_misere(self, tapis: Tapis) -> Generator[Ask, Any, None]:
+        """PIC-15A: nobody bid; each for himself follows suit and takes as few tricks as he can."""
+        tapis.note("phase", "play")
+        tapis.tell("trump", None)
+        tapis.tell("leader", tapis.facts["active"][0])
+        for _ in range(10):
+            yield from self.trick(tapis)
+
+    # -- count and score ------------------------------------------------------------------------------------------------
+
+    def count(self, tapis: Tapis, declarer: int, bid: str) -> Outcome:
+        """PIC-12: both camps count; or, in a contract, the declarer's tricks are looked at."""
+        tricks = tapis.facts["tricks"][declarer]
+        if bid == GENERALE:
+            return Outcome(made=tricks == 10, rule="PIC-12C")
+        if bid in CONTRACTS:
+            allowed = self.tricks_allowed(bid)
+            exact = self.options.piccolo_exact or allowed == 0
+            return Outcome(made=tricks == allowed if exact else tricks <= allowed, rule="PIC-12C")
+        zones = tapis.zones
+        for seat in tapis.facts["active"]:
+            tapis.show(zones[f"won.{self.seats[seat]}"], tapis.everyone)
+        tapis.show(zones["ecart"], tapis.everyone)
+        discards = sum(POINTS[card] for card in zones["ecart"].cards)
+        mine = tricks + sum(POINTS[card] for card in zones[f"won.{self.seats[declarer]}"].cards)
+        owner = self.options.ecart_owner
+        last = tapis.facts["leader"]  # who won the tenth trick
+        if owner == "declarer" or (owner == "last_trick" and last == declarer):
+            mine += discards
+        return Outcome(made=mine >= int(bid), rule="PIC-12B", counts=(mine, 70 - mine))
+
+    def score(self, tapis: Tapis, outcome: Outcome | None) -> None:
+        """PIC-13 to PIC-15: write the deal's line on the sheet, over the line it may already have there."""
+        facts = tapis.facts
+        dealer, active = facts["dealer"], facts["active"]
+        sheet = tuple(line for line in facts["sheet"] if line["deal"] != facts["deal"])
+        line: dict[str, Any] = {"deal": facts["deal"], "dealer": dealer, "active": active}
+        if outcome is None:
+            gains = self.all_passed(facts["tricks"], active)
+        else:
+            declarer, bid = facts["declarer"], facts["bid"]
+            line |= {"declarer": declarer, "bid": bid, "made": outcome.made, "because": outcome.rule}
+            if outcome.counts is not None:
+                line["counts"] = outcome.counts
+            gains = self.gains(active, dealer, declarer, bid, made=outcome.made)
+        line["gains"] = gains
+        line["points"] = tuple(sum(g[1] for g in gains if g[0] == seat) for seat in range(len(self.seats)))
+        tapis.tell("sheet", (*sheet, line))
+        totals, placed = self.standing(facts["sheet"])
+        tapis.note("totals", totals)
+        tapis.note("placed", placed)
+        tapis.note("phase", "scored")
+        again = outcome is None and self.options.all_pass == "same_dealer"
+        tapis.note("next", dealer if again else self.right_of(dealer, placed))
+        if len(placed) >= self.places:
+            cups = coffees(len(self.seats), placed, self.options.loser_pays)
+            tapis.tell("result", {"winners": placed, "coffees": tuple(map(str, cups)), "rule": "PIC-14B"})
+
+    def all_passed(self, tricks: Sequence[int], active: Sequence[int]) -> tuple[tuple[int, int, str], ...]:
+        """PIC-15: nothing; or PIC-15A: 1 to each of the two others, if one alone has most tricks."""
+        if self.options.all_pass != "general_misere":
+            return ((active[0], 0, "PIC-15"),)
+        most = max(tricks)
+        losers = [seat for seat in active if tricks[seat] == most]
+        if len(losers) > 1:
+            return ((active[0], 0, "PIC-15A"),)
+        return tuple((seat, 1, "PIC-15A") for seat in active if seat not in losers)
+
+    def gains(
+        self, active: Sequence[int], dealer: int, declarer: int, bid: str, *, made: bool
+    ) -> tuple[tuple[int, int, str], ...]:
+        """Who scores what, and by which rule: seat, points, rule id."""
+        worth = value(bid, int(self.options.generale_value))
+        if made:
+            return ((declarer, worth, "PIC-13"),)
+        each = worth if self.options.defence_score == "each_full" else (worth + 1) // 2
+        paid = [(seat, each, "PIC-13A") for seat in active if seat != declarer]
+        if dealer not in active and self.options.dealer_scores:
+            paid.append((dealer, each, "PIC-13B"))
+        if self.options.failure_penalty == "subtract":
+            paid.append((declarer, -worth, "PIC-13A"))
+        return tuple(paid)
+
+    def standing(self, sheet: Sequence[dict[str, Any]]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """PIC-14: the totals and who has won a place, told anew from the whole sheet."""
+        totals = [0] * len(self.seats)
+        placed: list[int] = []
+        by_order = self.options.tie_second == "speaking_order"
+        for line in sheet:
+            for seat, points in enumerate(line["points"]):
+                totals[seat] += points
+            order = [*line["active"], line["dealer"]]
+            staying = [seat for seat in dict.fromkeys(order) if seat not in placed]
+            free = self.places - len(placed)
+            placed += arrivals(totals, staying, free, self.options.target, by_order=by_order)
+        return tuple(totals), tuple(placed)
+
+    def right_of(self, dealer: int, placed: Sequence[int]) -> int:
+        """The next dealer: the right-hand neighbour among those still in the match."""
+        count = len(self.seats)
+        return next((dealer + step) % count for step in range(1, count + 1) if (dealer + step) % count not in placed)
+
+    def settled(self, tapis: Tapis) -> bool:
+        facts = tapis.facts
+        if facts["phase"] != "play" or "bid" not in facts or any(tapis.zones[f"front.{s}"].cards for s in self.seats):
+            return False
+        declarer, bid = facts["declarer"], facts["bid"]
+        if bid in CONTRACTS or bid == GENERALE:
+            return self.lost(tapis, declarer, bid)
+        taken = [self.counted(tapis, seat) for seat in range(len(self.seats))]
+        return taken[declarer] >= int(bid) or 70 - (sum(taken) - taken[declarer]) < int(bid)
+
+    def counted(self, tapis: Tapis, seat: int) -> int:
+        """The points of the tricks that a seat has taken, as all could count them when they fell."""
+        won = tapis.zones[f"won.{self.seats[seat]}"].cards
+        return sum(POINTS[card] for card in won) + int(tapis.facts["tricks"][seat])
+
+    # -- acts beside the question ---------------------------------------------------------------------------------------
+
+    def asides(self, tapis: Tapis, seat: int) -> Shape | None:
+        """Options `dealer_may_look` and `open_consult`."""
+        facts = tapis.facts
+        phase = facts.get("phase")
+        if phase not in ("auction", "exchange", "trump", "play"):
+            return None
+        acts: list[Shape] = []
+        if self.options.dealer_may_look and facts["dealer"] not in facts["active"]:
+            asked = facts.get("asked_to_show")
+            if seat == facts["dealer"] and asked is None:
+                acts.append(One([("regarde", self.seats[other]) for other in facts["active"]]))
+            elif seat == asked:
+                acts.append(One(["montre"]))
+        consulting = self.options.open_consult and phase == "play" and facts.get("bid") in OPEN
+        if consulting and seat in facts["active"] and seat != facts["declarer"]:
+            acts.append(One([("conseille", suit) for suit in TRUMPS]))
+        return Either(*acts) if acts else None
+
+    def aside(self, tapis: Tapis, seat: int, answer: Answer) -> None:
+        tapis.say(seat, answer)
+        if answer == "montre":
+            dealer = tapis.facts["dealer"]
+            zone = tapis.zones[f"hand.{self.seats[seat]}"]
+            tapis.show(zone, tapis.only(dealer))
+            tapis.note("asked_to_show", -1)
+        elif answer[0] == "regarde":
+            tapis.note("asked_to_show", self.number(answer[1]))
+
+    # -- refusals -------------------------------------------------------------------------------------------------------
+
+    def why(self, tapis: Tapis, ask: Ask, seat: int, answer: Answer) -> str:
+        facts = tapis.facts
+        word = answer[0] if isinstance(answer, tuple) else answer
+        call = not isinstance(word, Card) and (word == PASSE or word in self.bids or word.isdigit())
+        if call and seat in facts.get("passed", ()):
+            return "PIC-07"
+        if facts["phase"] != self.phase_of(word, call=call):
+            return "PIC-19"
+        if seat not in ask.shapes:
+            return "PIC-17"
+        hand = self.hand(tapis, seat)
+        if isinstance(word, Card):
+            if word not in hand:
+                return "PIC-18"
+            return self.breach(tapis, seat, word)
+        if word == "ecarte":
+            if any(card not in hand for card in answer[1:]):
+                return "PIC-18"
+            return "PIC-09D" if len(set(answer[1:])) == 2 else "PIC-09B"
+        if call:
+            if word in self.bids:
+                return "PIC-07"
+            return "PIC-08A" if word in ROUND else "PIC-08"
+        return {"coupe": "PIC-20", ABANDONNE: "PIC-16", SANS_ATOUT: "PIC-09C"}.get(word, "PIC-19")
+
+    def phase_of(self, word: str | Card, *, call: bool) -> str | None:
+        """The phase that an answer belongs to."""
+        if call:
+            return "auction"
+        if isinstance(word, Card) or word == ABANDONNE:
+            return "play"
+        if word in TRUMPS or word == SANS_ATOUT:
+            return "trump"
+        return {"coupe": "cut", "ecarte": "exchange"}.get(word)
+
+    def breach(self, tapis: Tapis, seat: int, card: Card) -> str:
+        """The id of the duty of play that a card would break."""
+        trick = self.trick_so_far(tapis)
+        duty = broken(self.hand(tapis, seat), trick, self.duties(tapis, trick, seat), card)
+        declarer = seat == tapis.facts.get("declarer")
+        if duty == Duty.UNDERTRUMP:
+            return "PIC-11J"
+        if duty == Duty.CLIMB:
+            return "PIC-11B" if declarer else "PIC-11I"
+        if duty in (Duty.TRUMP, Duty.OVERTRUMP) and not declarer:
+            return "PIC-11E"
+        return {Duty.TRUMP: "PIC-11C", Duty.OVERTRUMP: "PIC-11D"}.get(duty or Duty.FOLLOW, "PIC-11A")
+
+    def trick_so_far(self, tapis: Tapis) -> Trick:
+        """The trick as it lies before the players."""
+        trick = Trick(STRENGTH, tapis.facts["trump"])
+        for seat in self.from_leader(tapis):
+            for card in tapis.zones[f"front.{self.seats[seat]}"].cards:
+                trick.play(seat, card)
+        return trick

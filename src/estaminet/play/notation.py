@@ -1,0 +1,94 @@
+"""Answers as text and as integers, and back."""
+
+from __future__ import annotations
+
+from estaminet.cards import Card
+from estaminet.rules import Answer, Rules, written
+
+
+class Unreadable(ValueError):
+    """A text that is no answer of the game.
+
+    Attributes:
+        text: as given.
+        part: the part that could not be read.
+    """
+
+    def __init__(self, text: str, part: str) -> None:
+        super().__init__(f"{part!r} in {text!r} is neither a card of the pack nor a word of the game")
+        self.text = text
+        self.part = part
+
+
+def parse(rules: Rules, text: str) -> Answer:
+    """The answer that a text stands for, whether or not it may be given now.
+
+    Cards may be written in capitals or not. A single part is a card or a word; several are a verb and its parts, in
+    which whole numbers count as such.
+
+    Raises:
+        Unreadable: a part is no card of the pack, no word of the glossary, no whole number.
+    """
+    parts = text.split()
+    if not parts:
+        raise Unreadable(text, "")
+    answer = [_part(rules, text, part) for part in parts]
+    if len(answer) == 1:
+        return str(answer[0]) if isinstance(answer[0], int) else answer[0]
+    return (str(answer[0]), *answer[1:])
+
+
+def _part(rules: Rules, text: str, part: str) -> Card | str | int:
+    for card in rules.pack:
+        if card.code == part:
+            return card
+    if part in rules.WORDS:
+        return part
+    if part.isascii() and part.isdigit() and len(part) < 6:
+        return int(part)
+    folded = part.casefold()
+    for card in rules.pack:
+        if card.code.casefold() == folded:
+            return card
+    if folded in rules.WORDS:
+        return folded
+    raise Unreadable(text, part)
+
+
+class Actions:
+    """The integers of a game: every primitive part of an answer has one, which never changes within a VERSION.
+
+    The words of the glossary come first, then the numbers, then the cards of the pack, then `end`.
+    """
+
+    def __init__(self, rules: Rules) -> None:
+        parts: list[str | int | Card] = [*rules.WORDS, *rules.NUMBERS, *rules.pack]
+        self.parts = parts
+        self.end = len(parts)
+        self._index = {part: number for number, part in enumerate(parts)}
+        self._words = set(rules.WORDS)
+
+    def __len__(self) -> int:
+        return self.end + 1
+
+    def encode(self, answer: Answer) -> tuple[int, ...]:
+        """An answer as integers: one for a card or word, for a verb its parts and `end`.
+
+        Raises:
+            KeyError: a part is not of the game.
+        """
+        if isinstance(answer, tuple):
+            return (*(self._index[part] for part in answer), self.end)
+        if isinstance(answer, str) and answer not in self._words:
+            return (self._index[int(answer)],)
+        return (self._index[answer],)
+
+    def decode(self, integers: tuple[int, ...]) -> Answer:
+        """The answer of some integers, the inverse of `encode`."""
+        if integers[-1] == self.end:
+            return tuple(self.parts[number] for number in integers[:-1])
+        part = self.parts[integers[0]]
+        return str(part) if isinstance(part, int) else part
+
+
+__all__ = ["Actions", "Unreadable", "parse", "written"]

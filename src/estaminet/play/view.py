@@ -1,0 +1,94 @@
+"""What one place, a seat or the spectators, may know of a partie at one moment."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import Any
+
+from estaminet.cards import Card
+from estaminet.rules import Shape, written
+from estaminet.tapis import Heard
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What the seat is asked: its number among the questions to this seat, its shape, the rule that asks."""
+
+    number: int
+    rule: str
+    shape: Shape
+    formality: bool
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """All that a place sees, hears and is asked; nothing in it depends on what the place cannot know."""
+
+    game: str
+    options: dict[str, str]
+    seats: tuple[str, ...]
+    place: int
+    """The seat's number; `len(seats)` for the spectators."""
+    zones: dict[str, tuple[Card | None, ...] | None]
+    purses: dict[str, int]
+    facts: dict[str, Any]
+    question: Question | None
+    thinking: tuple[int, ...]
+    """The seats that seem to be thinking."""
+    asides: Shape | None
+    """What this seat may do beside any question."""
+    hearing: list[Heard]
+    """All heard so far, and perhaps more by now: use `heard`."""
+    heard_from: int
+    heard_to: int
+
+    @property
+    def heard(self) -> list[Heard]:
+        """What was heard in this deal and the one before, in order."""
+        return self.hearing[self.heard_from : self.heard_to]
+
+    def hand(self, zone: str) -> tuple[Card, ...]:
+        """The cards of a zone whose faces this place sees; none if it sees no faces there."""
+        return tuple(card for card in self.zones[zone] or () if card is not None)
+
+    def plain(self) -> dict[str, Any]:
+        """The view as plain data."""
+        question = self.question
+        return {
+            "game": self.game,
+            "options": self.options,
+            "seats": list(self.seats),
+            "place": self.place,
+            "zones": {name: plain(content) for name, content in self.zones.items()},
+            "purses": self.purses,
+            "facts": plain(self.facts),
+            "question": question
+            and {
+                "number": question.number,
+                "rule": question.rule,
+                "shape": question.shape.plain(),
+                "formality": question.formality,
+            },
+            "thinking": list(self.thinking),
+            "asides": self.asides and self.asides.plain(),
+            "heard": [[h.number, h.kind, plain(h.what), h.src, h.dst] for h in self.heard],
+        }
+
+    def text(self) -> str:
+        """The view as canonical JSON: equal views give equal text."""
+        return json.dumps(self.plain(), sort_keys=True, separators=(",", ":"))
+
+
+def plain(value: Any) -> Any:
+    """Any content of a view as JSON-able data: cards become codes, hidden ones stay `None`."""
+    if isinstance(value, Card):
+        return value.code
+    if isinstance(value, dict):
+        return {key: plain(part) for key, part in value.items()}
+    if isinstance(value, (tuple, list)):
+        return [plain(part) for part in value]
+    return value
+
+
+__all__ = ["Question", "View", "plain", "written"]

@@ -1,0 +1,88 @@
+"""What a rules generator yields: a question, or a checkpoint; and what a wrong answer raises."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from estaminet.rules.shapes import Answer, Shape
+
+
+class Ask:
+    """A question to one or several seats.
+
+    The generator is resumed with the answer of the seat asked, or, when several are asked, with a dict from seat to
+    answer once all have answered.
+
+    Attributes:
+        shapes: what each asked seat may answer.
+        rule: id of the rule that makes the question be asked.
+        unseen: several seats answer together, none knowing the answers of the others.
+        face: the seats whom the others believe to be thinking, where that differs from who is.
+        formality: a program may answer for the seat without robbing it of a decision (the cut of the pack).
+        tolerated: in `fidele` play, wider shapes: an answer in one of these but not in `shapes` is a fault, and is done.
+    """
+
+    __slots__ = ("face", "formality", "rule", "shapes", "tolerated", "unseen")
+
+    def __init__(
+        self,
+        shapes: dict[int, Shape],
+        rule: str,
+        *,
+        unseen: bool = False,
+        face: tuple[int, ...] | None = None,
+        formality: bool = False,
+        tolerated: Mapping[int, Shape] | None = None,
+    ) -> None:
+        self.shapes = shapes
+        self.rule = rule
+        self.unseen = unseen
+        self.face = face
+        self.formality = formality
+        self.tolerated = tolerated
+
+
+class Check:
+    """A checkpoint: all that outlives this point lies on the tapis."""
+
+    __slots__ = ()
+
+
+CHECK: Final = Check()
+
+
+class Refused(Exception):
+    """An answer against the rules. Nothing has changed.
+
+    Attributes:
+        rule: id of the rule it breaks; the game's book has its sentence.
+        seat: who answered.
+        answer: what was answered.
+    """
+
+    def __init__(self, rule: str, seat: int, answer: Answer) -> None:
+        super().__init__(rule)
+        self.rule = rule
+        self.seat = seat
+        self.answer = answer
+
+
+class Redeal(Exception):
+    """A remedy thrown at a question: the deal is void and the same dealer deals again."""
+
+    def __init__(self, rule: str) -> None:
+        super().__init__(rule)
+        self.rule = rule
+
+
+class Ruled(Exception):
+    """A remedy thrown at a question: the deal ends at once, its outcome is ruled.
+
+    `made` is whether the contract counts as made.
+    """
+
+    def __init__(self, rule: str, *, made: bool) -> None:
+        super().__init__(rule)
+        self.rule = rule
+        self.made = made

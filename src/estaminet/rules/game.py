@@ -1,0 +1,91 @@
+"""What a game is: its rules, a generator that moves cards and asks; and its registration."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, ClassVar
+
+from estaminet.cards import Card
+from estaminet.rules.ask import Ask, Check
+from estaminet.rules.options import choice
+from estaminet.rules.shapes import Answer, Shape
+from estaminet.tapis import Tapis
+
+Steps = Generator[Ask | Check, Any, None]
+"""What `Rules.partie` is: it yields questions and checkpoints and is sent answers."""
+
+
+@dataclass(frozen=True)
+class Options:
+    """The options that every game has. A game adds its own in a subclass."""
+
+    faults: str = choice("strict", "fidele")
+
+
+class Rules:
+    """The rules of a game under some options. A `Rules` object never changes: all state lies on the tapis.
+
+    Facts that every game keeps, because pages, bots and arenas read them: `dealer` (seat), `deal` (number, from 1),
+    `sheet` (a line a scored deal: a dict with at least `deal` and `points`, what each seat gained), and at the end
+    `result` (a dict with at least `winners`, the seats that won).
+    """
+
+    VERSION: ClassVar[int] = 1
+    """Rises when a stored partie could no longer be replayed."""
+    OPTIONS: ClassVar[type[Options]] = Options
+    WORDS: ClassVar[tuple[str, ...]] = ()
+    """The glossary: every word that an answer may hold, in an order that is never changed, only added to."""
+    NUMBERS: ClassVar[range] = range(0)
+    """The whole numbers that an answer may hold."""
+
+    def __init__(self, options: Options) -> None:
+        self.options = options
+        self.pack: tuple[Card, ...] = ()
+        self.seats: tuple[str, ...] = ()
+        """The letter of each seat."""
+
+    def lay(self, tapis: Tapis) -> None:
+        """Lay the zones and purses of a new partie."""
+        raise NotImplementedError
+
+    def partie(self, tapis: Tapis) -> Steps:
+        """Play from what lies on the tapis to the end of the match. Restarted on a checkpoint it goes on identically."""
+        raise NotImplementedError
+
+    def why(self, tapis: Tapis, ask: Ask, seat: int, answer: Answer) -> str:
+        """The id of the rule that an answer breaks which the question does not hold."""
+        raise NotImplementedError
+
+    def asides(self, tapis: Tapis, seat: int) -> Shape | None:
+        """What a seat may do beside any question, at this moment."""
+        return None
+
+    def aside(self, tapis: Tapis, seat: int, answer: Answer) -> None:
+        """Do such an act."""
+
+    def table(self, tapis: Tapis, act: str) -> None:
+        """Something the clock of the table does (the end of a sign)."""
+
+    def glances(self, tapis: Tapis, ask: Ask) -> int:
+        """How many windows for looks and signs come before a question, when bots play among themselves."""
+        return 0
+
+    def settled(self, tapis: Tapis) -> bool:
+        """Whether all can see that the score of this deal can change no more."""
+        return False
+
+    def number(self, seat: str) -> int:
+        """The number of a seat's letter."""
+        return self.seats.index(seat)
+
+
+@dataclass(frozen=True)
+class Game:
+    """A registered game. `bots` names a module, imported only when somebody wants its bots."""
+
+    name: str
+    rules: type[Rules]
+    folder: Path
+    bots: str

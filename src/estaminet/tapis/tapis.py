@@ -1,0 +1,276 @@
+"""The tapis holds everything that outlives a question: cards in zones, counters in purses, and facts."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Iterable, Sequence
+from typing import Any, Protocol, TypedDict
+
+from estaminet.cards import Card, card
+from estaminet.tapis.events import Event, Heard
+from estaminet.tapis.zones import Zone
+
+
+class Shuffles(Protocol):
+    """Where the order of a shuffled pack comes from. Shuffles are numbered: the same number gives the same order."""
+
+    def order(self, number: int, pack: Sequence[Card]) -> list[Card]:
+        """The cards of `pack` in the order of shuffle `number`, top card first."""
+        ...
+
+
+class Snapshot(TypedDict):
+    """All of a tapis at a checkpoint, as plain data."""
+
+    zones: dict[str, tuple[int, int, str]]
+    purses: dict[str, int]
+    facts: dict[str, tuple[Any, int]]
+    shuffles: int
+
+
+class Tapis:
+    """A table top.
+
+    Places are numbered: `0 … seats-1` for the seats, `seats` for the spectators. A set of places is a bit mask.
+
+    Rules act through `move`, `sweep`, `show`, `pay`, `say`, `tell` and `shuffle`; each makes one event. They read
+    `zones`, `purses` and `facts` directly.
+    """
+
+    def __init__(self, seats: int, shuffles: Shuffles) -> None:
+        self.seats = seats
+        self.everyone = (1 << seats + 1) - 1
+        """Mask of all the seats and the spectators."""
+        self.zones: dict[str, Zone] = {}
+        self.purses: dict[str, int] = {}
+        self.facts: dict[str, Any] = {}
+        self.known: dict[str, int] = {}
+        """For each fact the mask of the places that know it."""
+        self.events: list[Event] = []
+        self.shuffled = 0
+        self._shuffles = shuffles
+        self._heard: list[list[Heard]] = [[] for _ in range(seats + 1)]
+        self._heard_at: list[list[int]] = [[] for _ in range(seats + 1)]
+        self._read = [0] * (seats + 1)
+        self._base = [0] * (seats + 1)
+
+    # -- laying the table -------------------------------------------------------------------------------------------
+
+    def zone(self, name: str, faces: int = 0, counted: int | None = None) -> Zone:
+        """Lay an empty zone whose cards `faces` see and `counted` (by default everyone) can count."""
+        new = Zone(name, faces, self.everyone if counted is None else counted)
+        self.zones[name] = new
+        return new
+
+    def purse(self, name: str, counters: int = 0) -> None:
+        """Lay a purse with some counters (jetons) in it."""
+        self.purses[name] = counters
+
+    def only(self, *places: int) -> int:
+        """The mask of some places.
+
+        >>> Tapis(4, shuffles=None).only(0, 2)
+        5
+        """
+        mask = 0
+        for place in places:
+            mask |= 1 << place
+        return mask
+
+    # -- what the rules do --------------------------------------------------------------------------------------------
+
+    def move(self, some: Sequence[Card], src: Zone, dst: Zone) -> None:
+        """Move cards from one zone to another, at its end."""
+        before, after = src.cards, dst.cards
+        for one in some:
+            before.remove(one)
+            after.append(one)
+        self.events.append(
+            Event(
+                "move",
+                tuple(some),
+                src.name,
+                dst.name,
+                src.faces | dst.faces,
+                src.counted | dst.counted,
+                self.everyone,
+                dst.faces & ~src.faces,
+            )
+        )
+
+    def top(self, count: int, src: Zone, dst: Zone) -> None:
+        """Move the `count` top cards of a zone to another."""
+        some = src.cards[:count]
+        del src.cards[:count]
+        dst.cards += some
+        self.events.append(
+            Event(
+                "move",
+                tuple(some),
+                src.name,
+                dst.name,
+                src.faces | dst.faces,
+                src.counted | dst.counted,
+                self.everyone,
+                dst.faces & ~src.faces,
+            )
+        )
+
+    def sweep(self, sources: Iterable[Zone], dst: Zone) -> None:
+        """Take up all the cards of several zones into one, as a trick is taken."""
+        some: list[Card] = []
+        names = []
+        seen = self.everyone
+        for src in sources:
+            some += src.cards
+            seen &= src.faces
+            names.append(src.name)
+            src.cards.clear()
+        dst.cards += some
+        everyone = self.everyone
+        self.events.append(
+            Event(
+                "sweep", tuple(some), " ".join(names), dst.name, seen | dst.faces, everyone, everyone, dst.faces & ~seen
+            )
+        )
+
+    def show(self, zone: Zone, faces: int) -> None:
+        """From now on `faces` see the zone too."""
+        new = faces & ~zone.faces
+        zone.faces |= faces
+        news = new if zone.cards else 0
+        self.events.append(
+            Event("show", tuple(zone.cards), zone.name, zone.name, zone.faces, zone.counted, self.everyone, news)
+        )
+
+    def pay(self, counters: int, src: str, dst: str) -> None:
+        """Move counters from one purse to another.
+
+        Raises:
+            ValueError: `counters` is negative, or more than the purse holds.
+        """
+        if not 0 <= counters <= self.purses[src]:
+            raise ValueError(f"purse {src} holds {self.purses[src]} counters, {counters} cannot be paid from it")
+        self.purses[src] -= counters
+        self.purses[dst] += counters
+        self.events.append(Event("pay", counters, src, dst, self.everyone, 0, self.everyone, self.everyone))
+
+    def say(self, seat: int, what: Any, to: int | None = None, *, kind: str = "say") -> None:
+        """A seat says or does something that `to` (by default everyone) hears or sees; others notice nothing."""
+        audience = self.everyone if to is None else to
+        self.events.append(Event(kind, what, str(seat), "", audience, 0, audience, audience))
+
+    def tell(self, name: str, value: Any, to: int | None = None) -> None:
+        """Set a fact and tell it to `to` (by default everyone); the others learn nothing, not even that it exists."""
+        audience = self.everyone if to is None else to
+        self.facts[name] = value
+        self.known[name] = audience
+        self.events.append(Event("fact", value, name, "", audience, 0, audience, audience))
+
+    def note(self, name: str, value: Any, to: int | None = None) -> None:
+        """Set a fact silently: it follows from what its knowers have just seen, so no event tells it."""
+        self.facts[name] = value
+        self.known[name] = self.everyone if to is None else to
+
+    def conceal(self, name: str, place: int) -> None:
+        """A place can no longer look a fact up, if the fact is there."""
+        if name in self.known:
+            self.known[name] &= ~(1 << place)
+
+    def forget(self, *names: str) -> None:
+        """Take facts off the tapis."""
+        for name in names:
+            self.facts.pop(name, None)
+            self.known.pop(name, None)
+
+    def shuffle(self, zone: Zone) -> None:
+        """Shuffle a zone. The order comes from the partie's shuffles, by number."""
+        zone.cards = self._shuffles.order(self.shuffled, zone.cards)
+        self.shuffled += 1
+        self.events.append(Event("shuffle", self.shuffled, zone.name, "", self.everyone, 0, self.everyone, 0))
+
+    def cut(self, zone: Zone, depth: int) -> None:
+        """Put the `depth` top cards of a zone under the rest."""
+        zone.cards = zone.cards[depth:] + zone.cards[:depth]
+
+    # -- what a place may see -----------------------------------------------------------------------------------------
+
+    def faces(self, place: int) -> dict[str, tuple[Card | None, ...] | None]:
+        """Each zone as `place` sees it: its cards, `None` for each hidden face, or `None` where it cannot count."""
+        bit = 1 << place
+        return {
+            name: tuple(zone.cards)
+            if zone.faces & bit
+            else (None,) * len(zone.cards)
+            if zone.counted & bit
+            else None
+            for name, zone in self.zones.items()
+        }
+
+    def facts_for(self, place: int) -> dict[str, Any]:
+        """The facts that `place` knows."""
+        bit = 1 << place
+        known = self.known
+        return {name: value for name, value in self.facts.items() if known[name] & bit}
+
+    def heard(self, place: int) -> list[Heard]:
+        """All that `place` has noticed so far. The list only grows: remember its length, never change it."""
+        heard = self._heard[place]
+        start = self._read[place]
+        if start < len(self.events):
+            bit = 1 << place
+            heard_at = self._heard_at[place]
+            number = self._base[place] + len(heard)
+            for index in range(start, len(self.events)):
+                kind, what, src, dst, faces, counted, noticed, _ = self.events[index]
+                if noticed & bit:
+                    if not faces & bit:
+                        what = (None,) * len(what) if counted & bit else ()
+                    heard.append(Heard(number, kind, what, src, dst))
+                    heard_at.append(index)
+                    number += 1
+            self._read[place] = len(self.events)
+        return heard
+
+    def heard_before(self, place: int, event: int) -> int:
+        """How many of the things in `heard(place)` came before an index in `events`."""
+        self.heard(place)
+        return bisect_left(self._heard_at[place], event)
+
+    def numbers(self, event: int) -> list[int]:
+        """For each place the number of the first thing it heard, or would hear, at or after an index in `events`."""
+        return [self._base[place] + self.heard_before(place, event) for place in range(self.seats + 1)]
+
+    # -- checkpoints --------------------------------------------------------------------------------------------------
+
+    def snapshot(self) -> Snapshot:
+        """Everything on the tapis as plain data (JSON, if the rules keep their facts plain)."""
+        return {
+            "zones": {
+                zone.name: (zone.faces, zone.counted, " ".join(c.code for c in zone.cards))
+                for zone in self.zones.values()
+            },
+            "purses": dict(self.purses),
+            "facts": {name: (value, self.known[name]) for name, value in self.facts.items()},
+            "shuffles": self.shuffled,
+        }
+
+    def restore(self, snapshot: Snapshot, numbers: Sequence[int] | None = None) -> None:
+        """Lay everything as it was when the snapshot was made. Events start anew, numbered from `numbers` on."""
+        self.zones.clear()
+        for name, (faces, counted, content) in snapshot["zones"].items():
+            self.zone(name, faces, counted).cards = [card(code) for code in content.split()]
+        self.purses = dict(snapshot["purses"])
+        self.facts = {name: value for name, (value, _) in snapshot["facts"].items()}
+        self.known = {name: known for name, (_, known) in snapshot["facts"].items()}
+        self.shuffled = snapshot["shuffles"]
+        if numbers is not None:
+            self._base = list(numbers)
+
+    def remember(self, other: Tapis) -> None:
+        """Take over what another tapis of the same table remembers: after a rewind nobody unsees what he saw."""
+        self.events = list(other.events)
+        self._heard = [list(heard) for heard in other._heard]
+        self._heard_at = [list(at) for at in other._heard_at]
+        self._read = list(other._read)
+        self._base = list(other._base)
