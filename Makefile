@@ -6,7 +6,7 @@ BIN := .venv/bin
 .PHONY: help play install test soak bench arena lint format lock clean
 
 help: ## Dit ce que chaque commande fait / say what each command does
-	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' Makefile | expand -t 16
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' Makefile
 
 play: install ## Ouvre le café dans le navigateur [LAN=1] [PORT=8000] / open the café in the browser
 	@exec $(BIN)/estaminet serve --open $(if $(LAN),--lan) $(if $(PORT),--port $(PORT))
