@@ -1,0 +1,76 @@
+"""What a game's tokens, options and phases are called, from `words.fr.toml` and `words.en.toml` in its folder.
+
+The form:
+
+    name = "Piccolo"
+    tagline = "one line for the lobby"
+
+    [words]                      # every word of the glossary
+    passe = "Je passe"
+
+    [seats]                      # optional, where a seat's letter is not to be shown as it is
+    [phases]                     # every value of the fact `phase`
+    auction = "Les enchères"
+
+    [options.target]             # every option
+    label = "Points de la partie"
+    help = "Le total qui fait gagner."
+    [options.round_tens]
+    label = "…"
+    help = "…"
+    values.contract_only = "…"   # every value of a choice
+"""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from estaminet.rules.game import Game
+
+
+@dataclass(frozen=True)
+class OptionWords:
+    """How an option is explained."""
+
+    label: str
+    help: str
+    values: dict[str, str]
+
+
+@dataclass(frozen=True)
+class Words:
+    """A game's words in one language."""
+
+    name: str
+    tagline: str
+    words: dict[str, str]
+    seats: dict[str, str]
+    phases: dict[str, str]
+    options: dict[str, OptionWords]
+
+    def word(self, token: str) -> str:
+        """How a token is called; numbers and unknown tokens stand for themselves."""
+        return self.words.get(token, token)
+
+    def seat(self, letter: str) -> str:
+        """How a seat is called."""
+        return self.seats.get(letter, letter)
+
+
+@cache
+def _words(folder: Path, lang: str) -> Words:
+    data = tomllib.loads((folder / f"words.{lang}.toml").read_text(encoding="utf-8"))
+    options = {
+        name: OptionWords(one["label"], one["help"], one.get("values", {})) for name, one in data["options"].items()
+    }
+    return Words(
+        data["name"], data["tagline"], data["words"], data.get("seats", {}), data.get("phases", {}), options
+    )
+
+
+def words(game: Game, lang: str) -> Words:
+    """The words of a game in a language of `LANGUAGES`."""
+    return _words(game.folder, lang)
