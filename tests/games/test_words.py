@@ -1,0 +1,134 @@
+"""Every installed game's words and books: complete in both languages, true to its code, well set in French."""
+
+import ast
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from estaminet.games import find_game, game_names
+from estaminet.rules import Game, read_options
+from estaminet.rules.book import LANGUAGES, Book, book
+from estaminet.rules.options import Choice, kinds
+from estaminet.rules.words import Words, words
+
+RULE_ID = re.compile(r"\b[A-Z]+-[A-Z]?\d+[A-Z]?\b")
+OPTION_EXAMPLE = re.compile(r"`([a-z_]+)=(\w+)`")
+NOT_PROSE = re.compile(r"`[^`\n]*`|\]\([^)\n]*\)|^\| --- .*$", re.MULTILINE)
+"""Code, the addresses of links, the rulings of tables."""
+BADLY_SET = re.compile(r"'|(?<!\u00a0)[:;?!»]|«(?!\u00a0)")
+"""A straight apostrophe, or a mark without its no-break space."""
+
+
+@pytest.fixture(params=game_names())
+def game(request: pytest.FixtureRequest) -> Game:
+    return find_game(request.param)
+
+
+@pytest.fixture(params=LANGUAGES)
+def lang(request: pytest.FixtureRequest) -> str:
+    lang: str = request.param
+    return lang
+
+
+@pytest.fixture
+def spoken(game: Game, lang: str) -> Words:
+    return words(game, lang)
+
+
+@pytest.fixture
+def read(game: Game, lang: str) -> Book:
+    return book(game, lang)
+
+
+def trees(game: Game) -> Iterator[ast.Module]:
+    """The game's own modules."""
+    for module in sorted(game.folder.rglob("*.py")):
+        yield ast.parse(module.read_text(encoding="utf-8"))
+
+
+def strings(tree: ast.Module) -> Iterator[str]:
+    """The string literals that the program uses: a docstring, of anything, is an expression nobody uses."""
+    unused = {node.value for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and node not in unused:
+            yield node.value
+
+
+def phases(tree: ast.Module) -> Iterator[str]:
+    """The values that the fact `phase` is given."""
+    for node in ast.walk(tree):
+        match node:
+            case ast.Call(
+                func=ast.Attribute(attr="note" | "tell"),
+                args=[ast.Constant(value="phase"), ast.Constant(value=str(phase)), *_],
+            ):
+                yield phase
+
+
+def sentences(spoken: Words) -> Iterator[str]:
+    """Every text of a words file."""
+    yield spoken.name
+    yield spoken.tagline
+    for part in (spoken.words, spoken.seats, spoken.phases):
+        yield from part.values()
+    for option in spoken.options.values():
+        yield option.label
+        yield option.help
+        yield from option.values.values()
+
+
+def test_every_word_of_the_glossary_is_spoken_and_no_other(game: Game, spoken: Words) -> None:
+    assert set(spoken.words) == set(game.rules.WORDS)
+
+
+def test_every_phase_has_a_name_and_no_other(game: Game, spoken: Words) -> None:
+    assert set(spoken.phases) == {phase for tree in trees(game) for phase in phases(tree)}
+
+
+def test_seats_are_named_all_or_none(game: Game, spoken: Words) -> None:
+    letters = game.rules(game.rules.OPTIONS()).seats
+    assert not spoken.seats or set(spoken.seats) == set(letters)
+
+
+def test_every_option_and_every_choice_is_explained_and_no_other(game: Game, spoken: Words) -> None:
+    explained = {name: set(option.values) for name, option in spoken.options.items()}
+    assert explained == {
+        name: set(kind.values) if isinstance(kind, Choice) else set()
+        for name, (kind, _) in kinds(game.rules.OPTIONS).items()
+    }
+
+
+def test_no_text_is_empty_and_labels_are_short(spoken: Words) -> None:
+    assert all(text.strip() for text in sentences(spoken))
+    assert [option.label for option in spoken.options.values() if len(option.label) > 40] == []
+
+
+def test_french_is_well_set(game: Game) -> None:
+    printed = (game.folder / "book.fr.md").read_text(encoding="utf-8")
+    texts = [*sentences(words(game, "fr")), *NOT_PROSE.sub("", printed).splitlines()]
+    assert [text for text in texts if BADLY_SET.search(text)] == []
+
+
+def test_the_books_have_the_same_rules_in_the_same_order(game: Game) -> None:
+    french, english = (list(book(game, lang).rules) for lang in LANGUAGES)
+    assert french == english
+
+
+def test_the_books_have_the_same_chapters(game: Game) -> None:
+    french, english = (len(book(game, lang).chapters) for lang in LANGUAGES)
+    assert french == english
+    assert all(book(game, lang).minute for lang in LANGUAGES)
+
+
+def test_the_books_hold_the_rules_that_the_code_cites_and_no_other(game: Game, read: Book) -> None:
+    cited = {rule for tree in trees(game) for text in strings(tree) for rule in RULE_ID.findall(text)}
+    assert cited - set(read.rules) == set(), "cited in the code, missing from the book"
+    assert set(read.rules) - cited == set(), "in the book, cited nowhere in the code"
+
+
+def test_the_settings_a_book_speaks_of_exist(game: Game, lang: str) -> None:
+    examples = OPTION_EXAMPLE.findall((game.folder / f"book.{lang}.md").read_text(encoding="utf-8"))
+    assert examples
+    for name, value in examples:
+        read_options(game.rules.OPTIONS, {name: value})
