@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
 from estaminet.play.view import Question, View
-from estaminet.rules import Answer, Ask, Check, Game, Redeal, Refused, Ruled, Rules, Steps, write_options
+from estaminet.rules import Answer, Ask, Check, Game, Refused, Rules, Steps, write_options
 from estaminet.rules.game import Options
+from estaminet.rules.referee import CLAIM, OWN_UP, Fault, Hold, Menu, Remedy, TakeBack, Throw
 from estaminet.tapis import Shuffles, Snapshot, Tapis
 
 NOBODY: Final = -1
@@ -96,11 +98,17 @@ class Partie:
             self.tapis.restore(self._checkpoint)
         self._steps: Steps = self.rules.partie(self.tapis)
         self._given: dict[int, Answer] = {}
+        self._menu: tuple[Fault, Ask | None] | None = None
+        """While a ruling waits for a choice: the fault, and the rules' question that waits meanwhile."""
+        self._lawful_once = False
+        """The next answer must be lawful: it stands in for one that was taken back."""
+        self.faults: list[Fault] = []
+        """The faults of this deal, known to nobody but who saw them."""
 
-    def _advance(self, value: Any) -> None:
-        """Resume the rules and go on to their next question."""
+    def _advance(self, value: Any, thrown: Exception | None = None) -> None:
+        """Resume the rules, with an answer or with a remedy thrown at their question, and go on to the next one."""
         try:
-            step = self._steps.send(value)
+            step = self._steps.send(value) if thrown is None else self._steps.throw(thrown)
             while isinstance(step, Check):
                 self._check()
                 step = self._steps.send(None)
@@ -119,6 +127,7 @@ class Partie:
         self._checkpoint = self.tapis.snapshot()
         self._deal_rows = []
         self._marks = []
+        self.faults = []
         self._check_events = (len(self.tapis.events), self._check_events[0])
         self._check_asked = list(self.asked)
         self.rows.append(Row("check", NOBODY, self._checkpoint))
@@ -137,18 +146,23 @@ class Partie:
             Refused: the rules forbid it; nothing has changed.
         """
         ask = self.ask
-        if ask is not None:
+        if ask is not None and seat not in self._given:
             shape = ask.shapes.get(seat)
-            if shape is not None and seat not in self._given:
+            if shape is not None:
                 settled = shape.settle(answer)
+                if settled is None and ask.tolerated is not None and not self._lawful_once:
+                    settled = self._err(ask, seat, answer)
                 if settled is not None:
                     self._log(Row("answer", seat, settled))
                     self._take(ask, seat, settled)
                     return
         beside = self.rules.asides(self.tapis, seat)
-        settled = beside.settle(answer) if beside is not None else None
+        settled = beside.settle(answer) if beside is not None and self._menu is None else None
         if settled is None:
-            raise Refused(self.rules.why(self.tapis, self._open(ask), seat, answer), seat, answer)
+            if not self._claim(seat, answer):
+                raise Refused(self.rules.why(self.tapis, self._open(ask), seat, answer), seat, answer)
+            return
+        self._keep_fault(None, seat, settled)
         self._log(Row("answer", seat, settled))
         self.rules.aside(self.tapis, seat, settled)
 
@@ -159,12 +173,92 @@ class Partie:
         return Ask({seat: shape for seat, shape in ask.shapes.items() if seat not in self._given}, ask.rule)
 
     def _take(self, ask: Ask, seat: int, answer: Answer) -> None:
-        if len(ask.shapes) == 1:
-            self._advance(answer)
-            return
+        self._lawful_once = False
         self._given[seat] = answer
-        if len(self._given) == len(ask.shapes):
+        if len(self._given) < len(ask.shapes):
+            return
+        if self._menu is not None:
+            self._choose()
+        elif len(ask.shapes) == 1:
+            self._advance(answer)
+        else:
             self._advance(self._given)
+
+    # -- faults, in `fidele` play ---------------------------------------------------------------------------------
+
+    def _err(self, ask: Ask, seat: int, answer: Answer) -> Answer | None:
+        """An answer that the question only tolerates: it will be done, and is kept as a fault."""
+        tolerated = ask.tolerated or {}
+        shape = tolerated.get(seat)
+        settled = shape.settle(answer) if shape is not None else None
+        if settled is not None:
+            self._keep_fault(ask, seat, settled)
+        return settled
+
+    def _keep_fault(self, ask: Ask | None, seat: int, answer: Answer) -> None:
+        if self.rules.referee is None:
+            return
+        found = self.rules.referee.fault(self.tapis, ask, seat, answer)
+        if found is not None:
+            fault, cause, what = found
+            self.faults.append(Fault(fault, seat, cause, len(self._deal_rows), len(self.tapis.events), what))
+
+    def _claim(self, seat: int, answer: Answer) -> bool:
+        """Judge a claim, or an owning up; false if it is neither, or is not granted, for whatever reason."""
+        if self.rules.referee is None or self._menu is not None or not isinstance(answer, tuple):
+            return False
+        for fault in reversed(self.faults):
+            letter = self.rules.seats[fault.actor]
+            if (
+                answer == (CLAIM, fault.id, letter)
+                and seat != fault.actor
+                or answer == (OWN_UP, fault.id)
+                and seat == fault.actor
+            ):
+                remedy = self.rules.referee.judge(self.tapis, fault, seat)
+                if remedy is not None:
+                    self._rule(seat, self.faults.index(fault))
+                    return True
+        return False
+
+    def _rule(self, claimant: int, index: int) -> None:
+        """Rule on a fault of this deal that a seat has called or owned up to."""
+        fault = self.faults[index]
+        assert self.rules.referee is not None
+        remedy = self.rules.referee.judge(self.tapis, fault, claimant)
+        assert remedy is not None
+        row = Row("ruling", claimant, index)
+        self._log(row)
+        self.tapis.say(claimant, (CLAIM, fault.id, self.rules.seats[fault.actor]), kind="ruling")
+        self.faults.remove(fault)
+        self._apply(fault, remedy)
+
+    def _apply(self, fault: Fault, remedy: Remedy) -> None:
+        if isinstance(remedy, TakeBack):
+            self._go_back(fault.row)
+            self._deal_rows.append(Row("lawful", NOBODY, None))
+            self._marks.append(len(self.tapis.events))
+            self._lawful_once = True
+        elif isinstance(remedy, Throw):
+            self._advance(None, remedy.exception)
+        elif isinstance(remedy, Menu):
+            self._menu = (fault, self.ask)
+            self._put(remedy.ask)
+        elif isinstance(remedy, Hold):
+            if self.ask is not None and remedy.seat in self.ask.shapes:
+                self._take(self.ask, remedy.seat, remedy.answer)
+            else:
+                self.rules.hold(self.tapis, remedy.seat, remedy.answer)
+
+    def _choose(self) -> None:
+        """Everybody asked by a menu has chosen: the rules' own question stands again, then what was chosen happens."""
+        assert self._menu is not None
+        assert self.rules.referee is not None
+        (fault, ask), answers = self._menu, self._given
+        self._menu = None
+        if ask is not None:
+            self._put(ask)
+        self._apply(fault, self.rules.referee.chosen(self.tapis, fault, answers))
 
     def table(self, act: Answer) -> None:
         """The clock of the table does something that the rules provide for."""
@@ -193,11 +287,11 @@ class Partie:
         if not 0 <= keep < len(self._deal_rows):
             raise ValueError(f"this deal has {len(self._deal_rows)} answers, {keep} of them cannot be kept")
         self.rows.append(Row("rewind", seat, keep))
-        marks = self._marks[:keep]
-        self._replay(self._deal_rows[:keep])
-        self._marks = marks
-        everyone = self.tapis.everyone
-        self.tapis.say(seat, keep, kind="rewind", to=everyone)
+        self._go_back(keep)
+
+    def _go_back(self, keep: int) -> None:
+        self._replay(self._deal_rows[:keep], self._marks[:keep])
+        self.tapis.say(NOBODY, keep, kind="rewind")
         if self.ask is not None:
             for asked in self.ask.shapes:
                 if asked not in self._given:
@@ -212,8 +306,11 @@ class Partie:
         """The last rows of this deal that still count."""
         return self._deal_rows[-count:]
 
-    def _replay(self, rows: Iterable[Row]) -> None:
-        """Play the deal anew from its checkpoint with these rows; memory and counts of questions stay as they are."""
+    def _replay(self, rows: Sequence[Row], marks: Sequence[int]) -> None:
+        """Play the deal anew from its checkpoint with these rows; memory and counts of questions stay as they are.
+
+        `marks` are the numbers of events before the rows when they were first done.
+        """
         remembered, asked, log = self.tapis, self.asked, self.rows
         checks = self._check_events, self._check_asked
         self.asked, self.rows = list(asked), []
@@ -225,6 +322,8 @@ class Partie:
         self.asked, self.rows = asked, log
         self._check_events, self._check_asked = checks
         self.tapis.remember(remembered)
+        self._marks = list(marks)
+        self.faults = [replace(fault, event=marks[fault.row]) for fault in self.faults]
 
     def _redo(self, row: Row) -> None:
         """Do what a row of the log says."""
@@ -232,6 +331,12 @@ class Partie:
             self.answer(row.seat, row.what)
         elif row.kind == "table":
             self.table(row.what)
+        elif row.kind == "ruling":
+            self._rule(row.seat, row.what)
+        elif row.kind == "lawful":
+            self._lawful_once = True
+            self._deal_rows.append(row)
+            self._marks.append(len(self.tapis.events))
         elif row.kind == "rewind":
             self.rewind(row.seat, row.what)
         elif row.kind == "seat":
@@ -243,9 +348,7 @@ class Partie:
         twin.__dict__.update(self.__dict__)
         twin.asked = list(self.asked)
         twin.rows = list(self.rows)
-        marks = list(self._marks)
-        twin._replay(self._deal_rows)  # noqa: SLF001
-        twin._marks = marks  # noqa: SLF001
+        twin._replay(self._deal_rows, self._marks)
         return twin
 
     # -- what is known --------------------------------------------------------------------------------------------
@@ -259,11 +362,11 @@ class Partie:
             waiting = tuple(seat for seat in ask.shapes if seat not in self._given)
             thinking = ask.face if ask.face is not None else waiting
             if place in waiting:
-                shape = (ask.tolerated or ask.shapes).get(place, ask.shapes[place])
-                question = Question(self.asked[place], ask.rule, shape, ask.formality)
+                loose = None if ask.tolerated is None or self._lawful_once else ask.tolerated.get(place)
+                question = Question(self.asked[place], ask.rule, ask.shapes[place], loose, ask.formality)
                 if ask.face is not None:
                     thinking = (place,)
-        if place < tapis.seats:
+        if place < tapis.seats and self._menu is None:
             asides = self.rules.asides(tapis, place)
         hearing = tapis.heard(place)
         return View(
@@ -312,8 +415,5 @@ def replay(game: Game, shuffles: Shuffles, options: Options, rows: Iterable[Row]
     """
     partie = Partie(game, shuffles, options)
     for row in rows:
-        partie._redo(row)  # noqa: SLF001
+        partie._redo(row)
     return partie
-
-
-__all__ = ["NOBODY", "NOTHING", "Checkpoint", "Partie", "Redeal", "Row", "Ruled", "replay"]

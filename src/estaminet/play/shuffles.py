@@ -1,7 +1,7 @@
 """Shuffles that can be proved fair, and orders given by hand.
 
-The order of shuffle `n` follows from a key alone, by a Fisher-Yates shuffle fed with SHA-256 in counter mode. The key of
-a partie is the SHA-256 of a secret that the server committed to beforehand and of a nonce from every seat given
+The order of shuffle `n` follows from a key alone, by a Fisher-Yates shuffle fed with SHA-256 in counter mode. The
+key of a partie is the SHA-256 of a secret that the server committed to beforehand and of a nonce from every seat given
 afterwards, so that neither the server nor any player can have chosen the cards.
 """
 
@@ -32,7 +32,7 @@ def fair_order(key: bytes, shuffle: int, pack: Sequence[Card]) -> list[Card]:
 
     >>> from estaminet.cards import cards, codes
     >>> codes(fair_order(b"example", 0, cards("AS KS QS JS")))
-    'KS QS JS AS'
+    'KS QS AS JS'
     """
     order = sorted(pack)
     source = numbers(key, shuffle)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from estaminet.cards import Card
-from estaminet.rules import Shape, written
+from estaminet.rules import Shape
 from estaminet.tapis import Heard
 
 
@@ -18,6 +18,8 @@ class Question:
     number: int
     rule: str
     shape: Shape
+    loose: Shape | None
+    """In `fidele` play: what the hand may do, faults included. A page offers this, if there is any."""
     formality: bool
 
 
@@ -68,6 +70,7 @@ class View:
                 "number": question.number,
                 "rule": question.rule,
                 "shape": question.shape.plain(),
+                "loose": question.loose and question.loose.plain(),
                 "formality": question.formality,
             },
             "thinking": list(self.thinking),
@@ -89,6 +92,3 @@ def plain(value: Any) -> Any:
     if isinstance(value, (tuple, list)):
         return [plain(part) for part in value]
     return value
-
-
-__all__ = ["Question", "View", "plain", "written"]

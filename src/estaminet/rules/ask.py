@@ -20,7 +20,7 @@ class Ask:
         unseen: several seats answer together, none knowing the answers of the others.
         face: the seats whom the others believe to be thinking, where that differs from who is.
         formality: a program may answer for the seat without robbing it of a decision (the cut of the pack).
-        tolerated: in `fidele` play, wider shapes: an answer in one of these but not in `shapes` is a fault, and is done.
+        tolerated: in `fidele` play, wider shapes: an answer in these but not in `shapes` is a fault, and is done.
     """
 
     __slots__ = ("face", "formality", "rule", "shapes", "tolerated", "unseen")

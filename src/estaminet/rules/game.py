@@ -10,6 +10,7 @@ from typing import Any, ClassVar
 from estaminet.cards import Card
 from estaminet.rules.ask import Ask, Check
 from estaminet.rules.options import choice
+from estaminet.rules.referee import Referee
 from estaminet.rules.shapes import Answer, Shape
 from estaminet.tapis import Tapis
 
@@ -45,13 +46,15 @@ class Rules:
         self.pack: tuple[Card, ...] = ()
         self.seats: tuple[str, ...] = ()
         """The letter of each seat."""
+        self.referee: Referee | None = None
+        """Who judges faults in `fidele` play."""
 
     def lay(self, tapis: Tapis) -> None:
         """Lay the zones and purses of a new partie."""
         raise NotImplementedError
 
     def partie(self, tapis: Tapis) -> Steps:
-        """Play from what lies on the tapis to the end of the match. Restarted on a checkpoint it goes on identically."""
+        """Play from what lies on the tapis to the end of the match; restarted on a checkpoint, identically."""
         raise NotImplementedError
 
     def why(self, tapis: Tapis, ask: Ask, seat: int, answer: Answer) -> str:
@@ -64,6 +67,9 @@ class Rules:
 
     def aside(self, tapis: Tapis, seat: int, answer: Answer) -> None:
         """Do such an act."""
+
+    def hold(self, tapis: Tapis, seat: int, answer: Answer) -> None:
+        """A ruling holds a seat to an answer at its turns to come."""
 
     def table(self, tapis: Tapis, act: str) -> None:
         """Something the clock of the table does (the end of a sign)."""

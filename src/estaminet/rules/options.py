@@ -23,7 +23,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from typing import Any, TypeVar
 
-O = TypeVar("O")
+Chosen = TypeVar("Chosen")
 
 
 class BadOption(ValueError):
@@ -113,7 +113,7 @@ def kinds(options: type[Any]) -> dict[str, tuple[Kind, Any]]:
     return {one.name: (one.metadata["kind"], one.default) for one in fields(options)}
 
 
-def read_options(options: type[O], texts: Mapping[str, str]) -> O:
+def read_options(options: type[Chosen], texts: Mapping[str, str]) -> Chosen:
     """Options from their texts; those not named take their defaults.
 
     Raises:

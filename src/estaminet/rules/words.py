@@ -66,9 +66,7 @@ def _words(folder: Path, lang: str) -> Words:
     options = {
         name: OptionWords(one["label"], one["help"], one.get("values", {})) for name, one in data["options"].items()
     }
-    return Words(
-        data["name"], data["tagline"], data["words"], data.get("seats", {}), data.get("phases", {}), options
-    )
+    return Words(data["name"], data["tagline"], data["words"], data.get("seats", {}), data.get("phases", {}), options)
 
 
 def words(game: Game, lang: str) -> Words:

@@ -29,8 +29,10 @@ class Event(NamedTuple):
 
 
 class Heard(NamedTuple):
-    """An event as one place heard it. `what` holds `None` for each card whose face it did not see,
-    and nothing if it could not even count them."""
+    """An event as one place heard it.
+
+    `what` holds `None` for each card whose face the place did not see, and nothing if it could not even count them.
+    """
 
     number: int
     """Counts the events that this place noticed, from 0: it tells nothing of those it did not."""

@@ -199,11 +199,7 @@ class Tapis:
         """Each zone as `place` sees it: its cards, `None` for each hidden face, or `None` where it cannot count."""
         bit = 1 << place
         return {
-            name: tuple(zone.cards)
-            if zone.faces & bit
-            else (None,) * len(zone.cards)
-            if zone.counted & bit
-            else None
+            name: tuple(zone.cards) if zone.faces & bit else (None,) * len(zone.cards) if zone.counted & bit else None
             for name, zone in self.zones.items()
         }
 

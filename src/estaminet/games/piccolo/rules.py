@@ -14,16 +14,17 @@ from __future__ import annotations
 
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, NamedTuple
 
 from estaminet.cards import PACK32, Card
+from estaminet.games.piccolo.ecart import ecart
+from estaminet.games.piccolo.faults import AGAIN, LOOKED, MISDEAL, REVOKE, STAND, WRONG_ECART, PiccoloReferee
 from estaminet.games.piccolo.options import PiccoloOptions
 from estaminet.games.piccolo.tariff import (
     CONTRACTS,
     GENERALE,
     MISERE,
     OPEN,
-    PICCOLO,
     ROUND,
     arrivals,
     coffees,
@@ -32,9 +33,10 @@ from estaminet.games.piccolo.tariff import (
 )
 from estaminet.rules.ask import CHECK, Ask, Redeal, Ruled
 from estaminet.rules.game import Options, Rules, Steps
+from estaminet.rules.referee import CLAIM, OWN_UP
 from estaminet.rules.shapes import Amount, Answer, Either, One, Pick, Shape
 from estaminet.rules.trick import Duty, Trick, broken, legal
-from estaminet.tapis import Tapis
+from estaminet.tapis import Tapis, Zone
 
 STRENGTH: Final = {card: "789JQKA".find(card.rank) if card.rank != "10" else 7 for card in PACK32}
 """PIC-05: ten, ace, king, queen, jack, 9, 8, 7."""
@@ -44,6 +46,8 @@ POINTS: Final = {card: {"10": 5, "A": 4, "K": 3, "Q": 2, "J": 1}.get(card.rank, 
 PASSE: Final = "passe"
 ABANDONNE: Final = "abandonne"
 SANS_ATOUT: Final = "sans-atout"
+SHOWN: Final = -1
+"""Option `dealer_may_look`: a player has shown the dealer his hand, no other one may be asked."""
 TRUMPS: Final = {"pique": "S", "coeur": "H", "carreau": "D", "trefle": "C"}
 
 FREE: Final = Duty.FOLLOW
@@ -58,6 +62,14 @@ class Outcome:
     rule: str
     counts: tuple[int, int] | None = None
     """What declarer and defenders counted, in a points deal that was played out."""
+
+
+class Standing(NamedTuple):
+    """How the match stands: the totals, who has won a place in order, and who is first winner (two if equal)."""
+
+    totals: tuple[int, ...]
+    placed: tuple[int, ...]
+    first: tuple[int, ...]
 
 
 class Piccolo(Rules):
@@ -81,6 +93,20 @@ class Piccolo(Rules):
         "B",
         "C",
         "D",
+        "donne",
+        "maldonne",
+        "tourne",
+        "regarde-tourne",
+        "compte",
+        "confirme",
+        AGAIN,
+        STAND,
+        CLAIM,
+        OWN_UP,
+        MISDEAL,
+        LOOKED,
+        WRONG_ECART,
+        REVOKE,
     )
     NUMBERS: ClassVar[range] = range(72)
 
@@ -91,6 +117,8 @@ class Piccolo(Rules):
         self.seats = tuple("ABCD")[: int(options.n_players)]
         self.places = 1 if options.n_players == "3" or not options.second_winner else 2
         """How many can win a match."""
+        self.fidele = options.faults == "fidele"
+        self.referee = PiccoloReferee(self)
         self.bids = ladder(options.round_tens)
         self.raises = [(PASSE, *self.bids[standing:]) for standing in range(len(self.bids) + 1)]
         """What may be called when so many bids are no longer high enough."""
@@ -100,20 +128,25 @@ class Piccolo(Rules):
         self.defender_duties = Duty.FOLLOW | Duty.TRUMP | Duty.OVERTRUMP | forced
         """PIC-11A and 11E: a defender while the declarer is master."""
 
-    # -- the table ------------------------------------------------------------------------------------------------
+    # -- the table -----------------------------------------------------------------------------------------------
 
     def lay(self, tapis: Tapis) -> None:
         tapis.zone("pack").cards = list(self.pack)
         tapis.zone("tourne")
-        tapis.zone("ecart")
+        tapis.zone("ecart", counted=0 if self.fidele else None)
         for seat, letter in enumerate(self.seats):
-            tapis.zone(f"hand.{letter}", tapis.only(seat))
+            # a short hand is first seen by its owner
+            tapis.zone(f"hand.{letter}", tapis.only(seat), tapis.only(seat) if self.fidele else None)
             tapis.zone(f"front.{letter}", tapis.everyone)
             tapis.zone(f"won.{letter}")
 
+    def hand_zone(self, tapis: Tapis, seat: int) -> Zone:
+        """Where a seat's hand lies."""
+        return tapis.zones[f"hand.{self.seats[seat]}"]
+
     def hand(self, tapis: Tapis, seat: int) -> list[Card]:
         """The cards that a seat holds."""
-        return tapis.zones[f"hand.{self.seats[seat]}"].cards
+        return self.hand_zone(tapis, seat).cards
 
     def collect(self, tapis: Tapis) -> None:
         """All cards come back into the pack, and what was open is closed."""
@@ -124,7 +157,7 @@ class Piccolo(Rules):
             zones[f"hand.{letter}"].faces = tapis.only(seat)
             zones[f"won.{letter}"].faces = 0
 
-    # -- the match ------------------------------------------------------------------------------------------------
+    # -- the match -----------------------------------------------------------------------------------------------
 
     def partie(self, tapis: Tapis) -> Steps:
         if "next" not in tapis.facts:
@@ -152,6 +185,9 @@ class Piccolo(Rules):
             return
         drawing = list(range(len(self.seats)))
         while len(drawing) > 1:
+            if len(pack) < len(drawing):  # only a given order gets here: equals all the way through the pack
+                self.collect(tapis)
+                tapis.shuffle(pack)
             drawn = {}
             for seat in drawing:
                 drawn[seat] = STRENGTH[pack.cards[0]]
@@ -173,27 +209,32 @@ class Piccolo(Rules):
         tapis.cut(pack, depth)
 
     def donne(self, tapis: Tapis) -> Steps:
-        """One deal, from the cards to the score; then the next dealer's pack is cut, and until then all can be put right."""
-        outcome: Outcome | None = None
+        """One deal, from the cards to the score; until the next one is cut all can be put right."""
         self.begin(tapis)
-        playing = self.coup(tapis)
+        ruled: Outcome | None = None
         while True:
             try:
-                if playing is not None:
-                    outcome = yield from playing
-                    playing = None
+                outcome = ruled or (yield from self.coup(tapis))
                 self.score(tapis, outcome)
-                if "result" not in tapis.facts:
-                    self.collect(tapis)
-                    yield from self.shuffle_and_cut(tapis)
-                return
+                yield from self.close(tapis)
             except Ruled as ruling:
-                outcome, playing = Outcome(ruling.made, ruling.rule), None
+                ruled = Outcome(ruling.made, ruling.rule)
             except Redeal:
                 tapis.note("next", tapis.facts["dealer"])
                 self.collect(tapis)
                 yield from self.shuffle_and_cut(tapis)
                 return
+            else:
+                return
+
+    def close(self, tapis: Tapis) -> Steps:
+        """Until the next deal is cut, or the players have confirmed the result of the match, faults can be called."""
+        if "result" not in tapis.facts:
+            self.collect(tapis)
+            yield from self.shuffle_and_cut(tapis)
+        elif self.fidele:
+            everybody: dict[int, Shape] = {seat: One(("confirme",)) for seat in range(len(self.seats))}
+            yield Ask(everybody, "PIC-14B", unseen=True)
 
     def begin(self, tapis: Tapis) -> None:
         """PIC-02, PIC-14A: the dealer sits out while all four are in the match; with three left he plays, last."""
@@ -211,7 +252,7 @@ class Piccolo(Rules):
 
     def coup(self, tapis: Tapis) -> Generator[Ask, Any, Outcome | None]:
         """What is played for in one deal; `None` if nobody bids."""
-        self.deal(tapis)
+        yield from self.deal(tapis)
         yield from self.auction(tapis)
         facts = tapis.facts
         declarer: int | None = facts.get("declarer")
@@ -233,18 +274,35 @@ class Piccolo(Rules):
         outcome = yield from self.play(tapis, declarer, bid)
         return outcome
 
-    # -- deal, auction, exchange ----------------------------------------------------------------------------------------
+    # -- deal, auction, exchange ---------------------------------------------------------------------------------------
 
-    def deal(self, tapis: Tapis) -> None:
+    def deal(self, tapis: Tapis) -> Generator[Ask, Any, None]:
         """PIC-03: by 3, 3, 2, 2; the tourne is set aside at the end of the first round."""
         zones = tapis.zones
-        pack = zones["pack"]
+        pack, tourne = zones["pack"], zones["tourne"]
+        how: Answer = "donne"
+        if self.fidele:
+            tapis.note("phase", "deal")
+            dealer, dealt = tapis.facts["dealer"], One(("donne",))
+            tolerated = {dealer: Either(dealt, self.slips(tapis))}
+            how = yield Ask({dealer: dealt}, "PIC-03", formality=True, tolerated=tolerated)
         hands = [zones[f"hand.{self.seats[seat]}"] for seat in tapis.facts["active"]]
         for turn, packet in enumerate((3, 3, 2, 2)):
             for hand in hands:
                 tapis.top(packet, pack, hand)
-            if turn == 0:
-                tapis.top(2, pack, zones["tourne"])
+            if turn == 0 and how != ("maldonne", "tourne"):
+                tapis.top(2, pack, tourne)
+        if how == ("maldonne", "tourne"):
+            tapis.top(2, pack, tourne)
+        elif how[0] == "maldonne":
+            short, long = (zones[f"hand.{letter}"] for letter in how[1:])
+            tapis.move(short.cards[-1:], short, long)
+
+    def slips(self, tapis: Tapis) -> Shape:
+        """PIC-F01: how a dealer may err: the tourne set aside last, or a card of one player given to another."""
+        letters = [self.seats[seat] for seat in tapis.facts["active"]]
+        pairs = [("maldonne", short, long) for short in letters for long in letters if short != long]
+        return One([("maldonne", "tourne"), *pairs])
 
     def auction(self, tapis: Tapis) -> Generator[Ask, Any, None]:
         """PIC-06, PIC-07: bid higher or pass for good, until two have passed against one, or all three."""
@@ -258,7 +316,7 @@ class Piccolo(Rules):
             seat = active[turn % 3]
             turn += 1
             if tapis.facts.get("declarer") == seat:
-                return
+                return  # PIC-07: nobody raises himself
             if seat in tapis.facts["passed"]:
                 continue
             call = yield Ask({seat: One(self.raises[beaten])}, "PIC-06" if turn == 1 else "PIC-07")
@@ -281,25 +339,11 @@ class Piccolo(Rules):
         hand = zones[f"hand.{self.seats[declarer]}"]
         tapis.note("phase", "exchange")
         tapis.move(list(zones["tourne"].cards), zones["tourne"], hand)
-        answer = yield Ask({declarer: self.ecart(hand.cards, tapis.facts.get("trump"))}, "PIC-09B")
+        lawful = ecart(self.options.ecart_limits, hand.cards, tapis.facts.get("trump"))
+        tolerated = {declarer: Pick("ecarte", hand.cards, 1, 4)} if self.fidele else None
+        answer = yield Ask({declarer: lawful}, "PIC-09B", tolerated=tolerated)
         zones["ecart"].faces = tapis.only(declarer)
         tapis.move(answer[1:], hand, zones["ecart"])
-
-    def ecart(self, hand: Sequence[Card], trump: str | None) -> Shape:
-        """PIC-09D: which pairs of the twelve cards may be thrown out."""
-        limits = self.options.ecart_limits
-        if limits == "none":
-            return Pick("ecarte", hand, 2, 2)
-        loose = [card for card in hand if card.rank != "10"]
-        if limits == "no_manille":
-            return Pick("ecarte", loose, 2, 2)
-        free = [card for card in loose if card.suit != trump]
-        if len(free) >= 2:
-            return Pick("ecarte", free, 2, 2)
-        trumps = [card for card in loose if card.suit == trump]
-        if free:
-            return One([("ecarte", *sorted((free[0], card))) for card in trumps])
-        return Pick("ecarte", trumps, 2, 2)
 
     def names_trump(self, bid: str) -> tuple[str, ...]:
         """PIC-09C: the trumps that may be named for a bid; none in the contracts."""
@@ -316,7 +360,7 @@ class Piccolo(Rules):
         tapis.say(declarer, named)
         tapis.note("trump", TRUMPS.get(named))
 
-    # -- play -----------------------------------------------------------------------------------------------------------
+    # -- play ----------------------------------------------------------------------------------------------------------
 
     def play(self, tapis: Tapis, declarer: int, bid: str) -> Generator[Ask, Any, Outcome]:
         """PIC-10A: the dealer's right neighbour leads to the first of ten tricks, the winner of each to the next."""
@@ -329,6 +373,9 @@ class Piccolo(Rules):
                 return Outcome(made=False, rule="PIC-16")
             if self.options.early_stop and self.lost(tapis, declarer, bid):
                 return Outcome(made=False, rule="PIC-12C")
+        if self.fidele:
+            tapis.note("phase", "count")
+            yield Ask({declarer: One(("compte",))}, "PIC-12", formality=True)
         return self.count(tapis, declarer, bid)
 
     def trick(self, tapis: Tapis, *, exposing: bool = False) -> Generator[Ask, Any, bool]:
@@ -339,21 +386,28 @@ class Piccolo(Rules):
         order = self.from_leader(tapis)
         for seat in order:
             hand = zones[f"hand.{self.seats[seat]}"]
+            if not hand.cards:
+                continue  # only after PIC-F01 or PIC-F08
             duties = self.duties(tapis, trick, seat)
             playable = legal(hand.cards, trick, duties)
             options = [*playable, ABANDONNE] if seat == declarer else list(playable)
-            answer = yield Ask({seat: One(options)}, self.reason(trick, duties, playable, hand.cards))
+            if self.fidele:
+                tolerated = {seat: One([*hand.cards, *options[len(playable) :]])}
+                answer = yield Ask({seat: One(options)}, "PIC-11A", tolerated=tolerated)
+            else:
+                answer = yield Ask({seat: One(options)}, self.reason(trick, duties, playable, hand.cards))
             if answer == ABANDONNE:
                 tapis.say(seat, ABANDONNE)
                 return True
             tapis.move((answer,), hand, zones[f"front.{self.seats[seat]}"])
             tapis.conceal("last", seat)
             trick.play(seat, answer)
-            if exposing and seat == order[0]:
+            if exposing and trick.size == 1:
                 # PIC-10B: before the second card, whoever led
-                tapis.show(zones[f"hand.{self.seats[declarer]}"], tapis.everyone)
+                tapis.show(self.hand_zone(tapis, facts["declarer"]), tapis.everyone)
         winner = trick.master
-        tapis.note("last", tuple((seat, zones[f"front.{self.seats[seat]}"].cards[0].code) for seat in order))
+        played = [(seat, card.code) for seat in order for card in zones[f"front.{self.seats[seat]}"].cards]
+        tapis.note("last", tuple(played))
         tapis.sweep([zones[f"front.{self.seats[seat]}"] for seat in order], zones[f"won.{self.seats[winner]}"])
         tapis.note("tricks", tuple(n + (seat == winner) for seat, n in enumerate(facts["tricks"])))
         tapis.note("leader", winner)
@@ -395,8 +449,8 @@ class Piccolo(Rules):
             return "PIC-11H"
         if not duties & Duty.TRUMP:
             return "PIC-11F"
-        if len(playable) == len(hand) and best.suit == trick.trump:
-            return "PIC-11G"
+        if playable is hand:
+            return "PIC-11G" if best.suit == trick.trump else "PIC-11A"
         if not declared:
             return "PIC-11E"
         return "PIC-11D" if best.suit == trick.trump else "PIC-11C"
@@ -420,7 +474,7 @@ class Piccolo(Rules):
         for _ in range(10):
             yield from self.trick(tapis)
 
-    # -- count and score ------------------------------------------------------------------------------------------------
+    # -- count and score -----------------------------------------------------------------------------------------------
 
     def count(self, tapis: Tapis, declarer: int, bid: str) -> Outcome:
         """PIC-12: both camps count; or, in a contract, the declarer's tricks are looked at."""
@@ -446,6 +500,7 @@ class Piccolo(Rules):
     def score(self, tapis: Tapis, outcome: Outcome | None) -> None:
         """PIC-13 to PIC-15: write the deal's line on the sheet, over the line it may already have there."""
         facts = tapis.facts
+        tapis.forget("result")
         dealer, active = facts["dealer"], facts["active"]
         sheet = tuple(line for line in facts["sheet"] if line["deal"] != facts["deal"])
         line: dict[str, Any] = {"deal": facts["deal"], "dealer": dealer, "active": active}
@@ -460,7 +515,7 @@ class Piccolo(Rules):
         line["gains"] = gains
         line["points"] = tuple(sum(g[1] for g in gains if g[0] == seat) for seat in range(len(self.seats)))
         tapis.tell("sheet", (*sheet, line))
-        totals, placed = self.standing(facts["sheet"])
+        totals, placed, first = self.standing(facts["sheet"])
         tapis.note("totals", totals)
         tapis.note("placed", placed)
         tapis.note("phase", "scored")
@@ -468,7 +523,9 @@ class Piccolo(Rules):
         tapis.note("next", dealer if again else self.right_of(dealer, placed))
         if len(placed) >= self.places:
             cups = coffees(len(self.seats), placed, self.options.loser_pays)
-            tapis.tell("result", {"winners": placed, "coffees": tuple(map(str, cups)), "rule": "PIC-14B"})
+            tapis.tell(
+                "result", {"winners": placed, "first": first, "coffees": tuple(map(str, cups)), "rule": "PIC-14B"}
+            )
 
     def all_passed(self, tricks: Sequence[int], active: Sequence[int]) -> tuple[tuple[int, int, str], ...]:
         """PIC-15: nothing; or PIC-15A: 1 to each of the two others, if one alone has most tricks."""
@@ -495,10 +552,11 @@ class Piccolo(Rules):
             paid.append((declarer, -worth, "PIC-13A"))
         return tuple(paid)
 
-    def standing(self, sheet: Sequence[dict[str, Any]]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    def standing(self, sheet: Sequence[dict[str, Any]]) -> Standing:
         """PIC-14: the totals and who has won a place, told anew from the whole sheet."""
         totals = [0] * len(self.seats)
         placed: list[int] = []
+        first: list[int] = []
         by_order = self.options.tie_second == "speaking_order"
         for line in sheet:
             for seat, points in enumerate(line["points"]):
@@ -506,8 +564,11 @@ class Piccolo(Rules):
             order = [*line["active"], line["dealer"]]
             staying = [seat for seat in dict.fromkeys(order) if seat not in placed]
             free = self.places - len(placed)
-            placed += arrivals(totals, staying, free, self.options.target, by_order=by_order)
-        return tuple(totals), tuple(placed)
+            arrived = arrivals(totals, staying, free, self.options.target, by_order=by_order)
+            if not placed:
+                first = [seat for seat in arrived if totals[seat] == totals[arrived[0]]]
+            placed += arrived
+        return Standing(tuple(totals), tuple(placed), tuple(first))
 
     def right_of(self, dealer: int, placed: Sequence[int]) -> int:
         """The next dealer: the right-hand neighbour among those still in the match."""
@@ -518,18 +579,20 @@ class Piccolo(Rules):
         facts = tapis.facts
         if facts["phase"] != "play" or "bid" not in facts or any(tapis.zones[f"front.{s}"].cards for s in self.seats):
             return False
-        declarer, bid = facts["declarer"], facts["bid"]
+        declarer: int = facts["declarer"]
+        bid: str = facts["bid"]
         if bid in CONTRACTS or bid == GENERALE:
             return self.lost(tapis, declarer, bid)
         taken = [self.counted(tapis, seat) for seat in range(len(self.seats))]
-        return taken[declarer] >= int(bid) or 70 - (sum(taken) - taken[declarer]) < int(bid)
+        against = sum(taken) - taken[declarer]
+        return taken[declarer] >= int(bid) or 70 - against < int(bid)
 
     def counted(self, tapis: Tapis, seat: int) -> int:
         """The points of the tricks that a seat has taken, as all could count them when they fell."""
         won = tapis.zones[f"won.{self.seats[seat]}"].cards
         return sum(POINTS[card] for card in won) + int(tapis.facts["tricks"][seat])
 
-    # -- acts beside the question ---------------------------------------------------------------------------------------
+    # -- acts beside the question --------------------------------------------------------------------------------------
 
     def asides(self, tapis: Tapis, seat: int) -> Shape | None:
         """Options `dealer_may_look` and `open_consult`."""
@@ -538,10 +601,12 @@ class Piccolo(Rules):
         if phase not in ("auction", "exchange", "trump", "play"):
             return None
         acts: list[Shape] = []
+        if self.fidele and phase == "auction" and not tapis.zones["tourne"].faces >> seat & 1:
+            acts.append(One(("regarde-tourne",)))
         if self.options.dealer_may_look and facts["dealer"] not in facts["active"]:
             asked = facts.get("asked_to_show")
-            if seat == facts["dealer"] and asked is None:
-                acts.append(One([("regarde", self.seats[other]) for other in facts["active"]]))
+            if seat == facts["dealer"] and asked != SHOWN:
+                acts.append(One([("regarde", self.seats[other]) for other in facts["active"] if other != asked]))
             elif seat == asked:
                 acts.append(One(["montre"]))
         consulting = self.options.open_consult and phase == "play" and facts.get("bid") in OPEN
@@ -550,16 +615,24 @@ class Piccolo(Rules):
         return Either(*acts) if acts else None
 
     def aside(self, tapis: Tapis, seat: int, answer: Answer) -> None:
+        if answer == "regarde-tourne":
+            tapis.show(tapis.zones["tourne"], tapis.only(seat))
+            return
         tapis.say(seat, answer)
         if answer == "montre":
             dealer = tapis.facts["dealer"]
             zone = tapis.zones[f"hand.{self.seats[seat]}"]
             tapis.show(zone, tapis.only(dealer))
-            tapis.note("asked_to_show", -1)
+            tapis.note("asked_to_show", SHOWN)
         elif answer[0] == "regarde":
             tapis.note("asked_to_show", self.number(answer[1]))
 
-    # -- refusals -------------------------------------------------------------------------------------------------------
+    def hold(self, tapis: Tapis, seat: int, answer: Answer) -> None:
+        """PIC-F04: a seat is held to have passed; what it bid before stands."""
+        if seat not in tapis.facts["passed"]:
+            tapis.note("passed", (*tapis.facts["passed"], seat))
+
+    # -- refusals ------------------------------------------------------------------------------------------------------
 
     def why(self, tapis: Tapis, ask: Ask, seat: int, answer: Answer) -> str:
         facts = tapis.facts
@@ -594,7 +667,8 @@ class Piccolo(Rules):
             return "play"
         if word in TRUMPS or word == SANS_ATOUT:
             return "trump"
-        return {"coupe": "cut", "ecarte": "exchange"}.get(word)
+        phases = {"coupe": "cut", "ecarte": "exchange", "donne": "deal", "maldonne": "deal", "compte": "count"}
+        return phases.get(word)
 
     def breach(self, tapis: Tapis, seat: int, card: Card) -> str:
         """The id of the duty of play that a card would break."""

@@ -74,8 +74,7 @@ def arrivals(totals: Sequence[int], still_in: Sequence[int], free: int, target: 
     ranked = sorted((seat for seat in still_in if totals[seat] >= target), key=lambda seat: -totals[seat])
     if len(ranked) > free and not by_order:
         edge = totals[ranked[free]]
-        placed = [seat for seat in ranked if totals[seat] > edge]
-        return placed
+        return [seat for seat in ranked if totals[seat] > edge]
     return ranked[:free]
 
 
