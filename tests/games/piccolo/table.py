@@ -120,6 +120,34 @@ def pass_until(partie: Partie, letter: str, bid: str) -> None:
         do(partie, bid if mine else "passe")
 
 
+STRONG = "10H AH KH QH JH 9H 8H 7H 10S AS"
+"""A hand that takes all ten tricks, hearts being trumps."""
+WEAK = "7S 8S 9S 7H 8H 9H 7D 8D 9D 7C"
+"""A hand that takes none, without trumps."""
+SINGLE = "10S 7S 7H 8H 9H 7D 8D 9D 7C 8C"
+"""A hand that takes one, without trumps, if it is played by `once`."""
+
+
+def once(partie: Partie, playable: list[Card]) -> Card:
+    """The declarer takes with his ten of spades as soon as he can, then plays clubs; the others lead spades."""
+    if turn(partie) != fact(partie, "declarer"):
+        return playable[0]
+    return next((card for card in playable if card.code == "10S"), playable[-1])
+
+
+def declared(
+    bid: str, hand: str = STRONG, *, seat: str = "B", tourne: str = "", trump: str = "coeur", **texts: str
+) -> Partie:
+    """The first deal, in which a seat with this hand declares, throws out the tourne and names a trump."""
+    place = "BCD".index(seat)
+    partie = opened(dealt(*[hand if p1 == place else "" for p1 in range(3)], tourne=tourne), **texts)
+    pass_until(partie, seat, bid)
+    while fact(partie, "phase") in ("exchange", "trump"):
+        held = partie.tapis.zones[f"hand.{seat}"].cards
+        do(partie, f"ecarte {held[-2]} {held[-1]}" if fact(partie, "phase") == "exchange" else trump)
+    return partie
+
+
 def fact(partie: Partie, name: str) -> Any:
     """A fact of the tapis, whoever knows it."""
     return partie.tapis.facts.get(name)

@@ -10,13 +10,19 @@ from estaminet.games.piccolo.tariff import ladder
 from estaminet.play import Fair, Partie
 from estaminet.tapis import Tapis
 from tests.games.piccolo.table import (
+    SINGLE,
+    STRONG,
+    WEAK,
     Position,
     dealt,
+    declared,
     do,
     fact,
     fail,
+    first,
     last_line,
     legal_now,
+    once,
     opened,
     options,
     pass_until,
@@ -323,9 +329,7 @@ def shown(partie: Partie, letter: str) -> list[int]:
 
 
 def test_11_10_the_leader_declares_sur_table() -> None:
-    partie = opened(dealt("7S 8S 9S 7H 8H 9H 7D 8D 9D 7C"))
-    do(partie, "B misere-table", "C passe", "D passe")
-    do(partie, f"B ecarte {codes(partie.tapis.zones['hand.B'].cards[-2:])}")
+    partie = declared("misere-table", WEAK)
     assert shown(partie, "B") == [0, 10, 0, 0, 0]
     do(partie, "B 7S")
     assert shown(partie, "B") == [9] * 5
@@ -333,12 +337,10 @@ def test_11_10_the_leader_declares_sur_table() -> None:
 
 
 def test_11_10_another_player_leads_before_the_hand_is_shown() -> None:
-    partie = opened(dealt("", "", "7S 8S 9S 7H 8H 9H 7D 8D 9D 7C"))
-    do(partie, "B passe", "C passe", "D misere-table")
-    do(partie, f"D ecarte {codes(partie.tapis.zones['hand.D'].cards[-2:])}")
+    partie = declared("misere-table", WEAK, seat="D")
     assert partie.rules.seats[turn(partie)] == "B"
     assert shown(partie, "D") == [0, 0, 0, 10, 0]
-    partie.answer(1, legal_now(partie)[0])
+    first(partie)
     assert shown(partie, "D") == [10] * 5
     assert partie.rules.seats[turn(partie)] == "C"
 
@@ -364,16 +366,6 @@ MATCH = """\
 16 D ABC A 39            failed 25 43 37 22
 17 A CDA D piccolo       failed 30 43 42 22
 """
-STRONG = "10H AH KH QH JH 9H 8H 7H 10S AS"
-WEAK = "7S 8S 9S 7H 8H 9H 7D 8D 9D 7C"
-ONE_TRICK = "10S 7S 7H 8H 9H 7D 8D 9D 7C 8C"
-
-
-def once(partie: Partie, playable: list[Card]) -> Card:
-    """The declarer takes with his ten of spades as soon as he can, then plays clubs; the others lead spades."""
-    if turn(partie) != fact(partie, "declarer"):
-        return playable[0]
-    return next((card for card in playable if card.code == "10S"), playable[-1])
 
 
 def made_deck(seat: int, hand: str) -> list[Card]:
@@ -392,7 +384,7 @@ def make(partie: Partie, letter: str, bid: str) -> None:
 
 def test_11_11_a_whole_match() -> None:
     rows = [line.split() for line in MATCH.splitlines()]
-    strength = {"41": STRONG, "piccolo": ONE_TRICK, "misere-table": WEAK}
+    strength = {"41": STRONG, "piccolo": SINGLE, "misere-table": WEAK}
     decks = [
         made_deck(active.index(declarer), strength[bid]) if result == "made" else PACK32
         for _, _, active, declarer, bid, result, *_ in rows
