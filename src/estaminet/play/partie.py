@@ -298,6 +298,11 @@ class Partie:
                     self.asked[asked] += 1
 
     @property
+    def deal_start(self) -> int:
+        """How many events came before this deal."""
+        return self._check_events[0]
+
+    @property
     def deal_length(self) -> int:
         """How many rows this deal has that still count."""
         return len(self._deal_rows)
@@ -318,15 +323,19 @@ class Partie:
         self._deal_rows, self._marks = [], []
         self._advance(None)
         for row in rows:
-            self._redo(row)
+            self.redo(row)
         self.asked, self.rows = asked, log
         self._check_events, self._check_asked = checks
         self.tapis.remember(remembered)
         self._marks = list(marks)
         self.faults = [replace(fault, event=marks[fault.row]) for fault in self.faults]
 
-    def _redo(self, row: Row) -> None:
-        """Do what a row of the log says."""
+    def redo(self, row: Row) -> None:
+        """Do what a row of a log says. Checkpoints are passed over: the rules make their own.
+
+        Raises:
+            Refused: the rules forbid it.
+        """
         if row.kind == "answer":
             self.answer(row.seat, row.what)
         elif row.kind == "table":
@@ -407,13 +416,15 @@ class Partie:
         )
 
 
-def replay(game: Game, shuffles: Shuffles, options: Options, rows: Iterable[Row]) -> Partie:
-    """The partie of a log, from its first row.
+def replay(
+    game: Game, shuffles: Shuffles, options: Options, rows: Iterable[Row], *, checkpoint: Checkpoint | None = None
+) -> Partie:
+    """The partie of a log, from its first row, or of the rows that came after a checkpoint.
 
     Raises:
         Refused: the log does not fit the rules.
     """
-    partie = Partie(game, shuffles, options)
+    partie = Partie(game, shuffles, options, checkpoint=checkpoint)
     for row in rows:
-        partie._redo(row)
+        partie.redo(row)
     return partie

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import Any
 
 from estaminet.cards import Card
@@ -45,10 +45,29 @@ class View:
     heard_from: int
     heard_to: int
 
+    def __reduce__(self) -> tuple[type[View], tuple[Any, ...]]:
+        """Pickled, a view carries what it tells and no more of the hearing."""
+        heard = self.heard
+        values = (getattr(self, one.name) for one in fields(self)[:-3])
+        return View, (*values, heard, 0, len(heard))
+
     @property
     def heard(self) -> list[Heard]:
         """What was heard in this deal and the one before, in order."""
         return self.hearing[self.heard_from : self.heard_to]
+
+    def tells_as_much_as(self, later: View) -> bool:
+        """Whether a later view of the same place in the same partie has nothing new: both have the same `text`."""
+        mine, theirs = self.question, later.question
+        return (
+            (mine and mine.number) == (theirs and theirs.number)
+            and (self.heard_from, self.heard_to) == (later.heard_from, later.heard_to)
+            and self.thinking == later.thinking
+            and self.zones == later.zones
+            and self.facts == later.facts
+            and self.purses == later.purses
+            and (self.asides and self.asides.plain()) == (later.asides and later.asides.plain())
+        )
 
     def hand(self, zone: str) -> tuple[Card, ...]:
         """The cards of a zone whose faces this place sees; none if it sees no faces there."""
