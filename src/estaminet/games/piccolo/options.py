@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from estaminet.rules import choice, flag, number
+from estaminet.rules import BadOption, choice, flag, number
 from estaminet.rules.game import Options
 
 
@@ -37,3 +37,7 @@ class PiccoloOptions(Options):
     first_dealer: str = choice("highest_card", "lowest_card", "random", "A", "B", "C", "D")
     dealer_may_look: bool = flag(False)
     loser_pays: str = choice("two_each", "winners_only")
+
+    def __post_init__(self) -> None:
+        if self.n_players == "3" and self.first_dealer == "D":
+            raise BadOption("first_dealer", "D", "A, B or C, since n_players=3")
