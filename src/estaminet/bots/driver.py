@@ -31,8 +31,10 @@ def window(partie: Partie, bots: Sequence[Bot], rng: Random) -> None:
     signed = [(seat, sign) for seat, sign in signs if sign is not None]
     for seat, sign in signed:
         partie.answer(seat, sign)
-    for seat, _ in signed:
-        partie.table(("fin", partie.rules.seats[seat]))
+    for seat, sign in signed:
+        end = partie.rules.ends(seat, sign)
+        if end is not None:
+            partie.table(end)
 
 
 def play_out(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, cast
 
 from estaminet.play.view import Question, View
 from estaminet.rules import Answer, Ask, Check, Game, Refused, Rules, Steps, write_options
@@ -38,6 +38,21 @@ class Checkpoint(NamedTuple):
     numbers: list[int]
     """For each place the number of the next thing it will hear."""
     asked: list[int]
+
+    @classmethod
+    def read(cls, plain: Sequence[Any]) -> Checkpoint:
+        """A checkpoint that went through JSON, where a tuple has become a list."""
+        version, snapshot, numbers, asked = plain
+        return cls(version, cast("Snapshot", hardened(snapshot)), list(numbers), list(asked))
+
+
+def hardened(value: Any) -> Any:
+    """Plain data with tuples for lists, as rules keep it."""
+    if isinstance(value, list):
+        return tuple(hardened(part) for part in value)
+    if isinstance(value, dict):
+        return {key: hardened(part) for key, part in value.items()}
+    return value
 
 
 class Partie:

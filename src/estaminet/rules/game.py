@@ -74,6 +74,10 @@ class Rules:
     def table(self, tapis: Tapis, act: str) -> None:
         """Something the clock of the table does (the end of a sign)."""
 
+    def ends(self, seat: int, answer: Answer) -> Answer | None:
+        """The act of the table's clock that ends what a seat has done beside the question, if that lasts (a sign)."""
+        return None
+
     def glances(self, tapis: Tapis, ask: Ask) -> int:
         """How many windows for looks and signs come before a question, when bots play among themselves."""
         return 0
@@ -81,6 +85,13 @@ class Rules:
     def settled(self, tapis: Tapis) -> bool:
         """Whether all can see that the score of this deal can change no more."""
         return False
+
+    OUTCOMES: ClassVar[tuple[str, ...]] = ()
+    """Every way in which a deal can end under the default options, as `outcome` calls it."""
+
+    def outcome(self, line: dict[str, Any]) -> str:
+        """How the deal of a line of the sheet ended."""
+        return ""
 
     def number(self, seat: str) -> int:
         """The number of a seat's letter."""

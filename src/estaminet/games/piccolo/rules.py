@@ -109,6 +109,10 @@ class Piccolo(Rules):
         REVOKE,
     )
     NUMBERS: ClassVar[range] = range(72)
+    OUTCOMES: ClassVar[tuple[str, ...]] = (
+        "all pass",
+        *(f"{bid} {end}" for bid in ("points", *CONTRACTS, GENERALE) for end in ("made", "failed")),
+    )
 
     def __init__(self, options: PiccoloOptions) -> None:
         super().__init__(options)
@@ -569,6 +573,12 @@ class Piccolo(Rules):
                 first = [seat for seat in arrived if totals[seat] == totals[arrived[0]]]
             placed += arrived
         return Standing(tuple(totals), tuple(placed), tuple(first))
+
+    def outcome(self, line: dict[str, Any]) -> str:
+        bid = line.get("bid")
+        if bid is None:
+            return "all pass"
+        return f"{'points' if bid.isdigit() else bid} {'made' if line['made'] else 'failed'}"
 
     def right_of(self, dealer: int, placed: Sequence[int]) -> int:
         """The next dealer: the right-hand neighbour among those still in the match."""

@@ -1,0 +1,358 @@
+"""Parties as text: headers, and one readable token per answer; one file for one partie or many.
+
+    [Game "piccolo"]
+    [Version "1"]
+    [Options "target=21"]
+    [Seats "Anne, Bruno, robot, robot"]
+    [Date "2026-11-30"]
+    [Key "9f86d0…"]
+    [Result "B C"]
+
+    D coupe 12; B 28; C 36; D passe; …
+
+A row is a seat's letter and what it answered. Other rows begin with `*`: `*retour 12` (twelve rows of the deal are kept),
+`*arbitre B 0` (a ruling on the first fault of the deal, called by B), `*table fin N` (an act of the table's clock),
+`*siege A bot:habitue` (who sits there now). `{…}` is a comment.
+
+The shuffles are given by `Key`, from which all follow, by `Seed`, a word from which a key is made, or one by one by
+`Pack 0`, the order of the whole pack, top card first.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final, Protocol
+
+from estaminet.cards import cards, codes
+from estaminet.games import UnknownGame, find_game
+from estaminet.play.notation import Unreadable, parse
+from estaminet.play.partie import NOBODY, Partie, Row
+from estaminet.play.shuffles import Fair, Given
+from estaminet.rules import BadOption, Game, Refused, Rules, read_options, write_options, written
+from estaminet.tapis import Shuffles
+
+WIDTH: Final = 100
+TOKEN: Final = re.compile(r"\s+|\{(?P<comment>[^}]*)\}|(?P<row>[^;{}\[\]]+?)\s*(?:;|$(?![\s\S]))")
+HEADER: Final = re.compile(r"\[(?P<name>[A-Za-z][A-Za-z0-9 ]*) \"(?P<value>[^\"\n]*)\"\][ \t]*(?:\n|$)")
+
+
+class BadRecord(ValueError):
+    """A record that cannot be read.
+
+    Attributes:
+        line: where, from 1.
+        column: where, from 1.
+    """
+
+    def __init__(self, text: str, at: int, message: str) -> None:
+        self.line = text.count("\n", 0, at) + 1
+        self.column = at - (text.rfind("\n", 0, at) + 1) + 1
+        super().__init__(f"line {self.line}, column {self.column}: {message}")
+
+
+class Visitor(Protocol):
+    """What a reader of records calls, in the order of the text. A problem is told by raising `ValueError`."""
+
+    def begin(self) -> None:
+        """A record begins."""
+        ...
+
+    def header(self, name: str, value: str) -> None:
+        """One header."""
+        ...
+
+    def row(self, text: str) -> None:
+        """One row, as text."""
+        ...
+
+    def comment(self, text: str) -> None:
+        """One comment."""
+        ...
+
+    def end(self) -> None:
+        """The record ends."""
+        ...
+
+
+def visit(text: str, visitor: Visitor) -> None:
+    """Read records and tell a visitor what is in them.
+
+    Raises:
+        BadRecord: the text is no record, or the visitor refused a part of it.
+    """
+    at = 0
+    open_, in_rows = False, False
+    while at < len(text):
+        if text[at].isspace():
+            at += 1
+            continue
+        start = at
+        try:
+            if text[at] == "[":
+                match = HEADER.match(text, at)
+                if match is None:
+                    raise BadRecord(text, at, 'a header is written [Name "value"] on a line of its own')
+                if not open_ or in_rows:
+                    if open_:
+                        visitor.end()
+                    visitor.begin()
+                    open_, in_rows = True, False
+                visitor.header(match["name"], match["value"])
+            else:
+                match = TOKEN.match(text, at)
+                if match is None:
+                    raise BadRecord(text, at, "an answer ends with ';' and a comment stands in { }")
+                if not open_:
+                    raise BadRecord(text, at, 'a record begins with its headers, first [Game "…"]')
+                in_rows = True
+                if match["comment"] is not None:
+                    visitor.comment(match["comment"].strip())
+                else:
+                    visitor.row(" ".join(match["row"].split()))
+            at = match.end()
+        except BadRecord:
+            raise
+        except ValueError as problem:
+            raise BadRecord(text, start, str(problem)) from None
+    if open_:
+        try:
+            visitor.end()
+        except BadRecord:
+            raise
+        except ValueError as problem:
+            raise BadRecord(text, max(0, len(text.rstrip()) - 1), str(problem)) from None
+
+
+@dataclass
+class Record:
+    """A partie as it was written down."""
+
+    game: Game
+    headers: dict[str, str]
+    shuffles: Shuffles
+    rows: list[Row] = field(default_factory=list)
+
+    def start(self) -> Partie:
+        """The partie before its first row."""
+        return Partie(self.game, self.shuffles, self.options)
+
+    @property
+    def options(self) -> Any:
+        """The options of the partie."""
+        return read_options(self.game.rules.OPTIONS, options_of(self.headers.get("Options", "")))
+
+    def steps(self) -> Iterator[Partie]:
+        """The partie before its first row and after each one; the same object every time.
+
+        Raises:
+            Refused: a row does not fit the rules.
+        """
+        partie = self.start()
+        yield partie
+        for row in self.rows:
+            partie.redo(row)
+            yield partie
+
+    def partie(self) -> Partie:
+        """The partie after its last row.
+
+        Raises:
+            Refused: a row does not fit the rules.
+        """
+        partie = self.start()
+        for row in self.rows:
+            partie.redo(row)
+        return partie
+
+
+class Builder:
+    """A visitor that collects records and plays them, so that a row against the rules is told with its place."""
+
+    def __init__(self) -> None:
+        self.records: list[Record] = []
+        self._headers: dict[str, str] = {}
+        self._record: Record | None = None
+        self._partie: Partie | None = None
+
+    def begin(self) -> None:
+        self._headers = {}
+        self._record = self._partie = None
+
+    def header(self, name: str, value: str) -> None:
+        if name in self._headers:
+            raise ValueError(f"header {name} stands twice")
+        if name == "Game":
+            find(value)
+        elif "Game" not in self._headers:
+            raise ValueError('the first header is [Game "…"]')
+        if name == "Options":
+            read_options(find(self._headers["Game"]).rules.OPTIONS, options_of(value))
+        self._headers[name] = value
+
+    def _open(self) -> tuple[Record, Partie]:
+        if self._record is None or self._partie is None:
+            game = find(self._headers["Game"])
+            self._record = Record(game, self._headers, shuffles_of(self._headers))
+            self._partie = self._record.start()
+        return self._record, self._partie
+
+    def row(self, text: str) -> None:
+        record, partie = self._open()
+        row = read_row(partie.rules, text)
+        try:
+            partie.redo(row)
+        except Refused as refusal:
+            raise ValueError(f"{text!r} is against rule {refusal.rule}") from None
+        except (IndexError, AssertionError):
+            raise ValueError(f"{text!r} does not fit here") from None
+        record.rows.append(row)
+
+    def comment(self, text: str) -> None:
+        self._open()
+
+    def end(self) -> None:
+        record, _ = self._open()
+        self.records.append(record)
+
+
+def find(name: str) -> Game:
+    """A game by its name, its absence a `ValueError`."""
+    try:
+        return find_game(name)
+    except UnknownGame as unknown:
+        raise ValueError(str(unknown)) from None
+
+
+def read_records(text: str) -> list[Record]:
+    """All the records of a text, each played through.
+
+    Raises:
+        BadRecord: with line and column.
+    """
+    builder = Builder()
+    visit(text, builder)
+    return builder.records
+
+
+def options_of(value: str) -> dict[str, str]:
+    """The options of a header, as `name=value` set apart by spaces."""
+    pairs = {}
+    for part in value.split():
+        name, equals, text = part.partition("=")
+        if not equals:
+            raise BadOption(name, "", "an option is written name=value")
+        pairs[name] = text
+    return pairs
+
+
+def shuffles_of(headers: Mapping[str, str]) -> Shuffles:
+    """The shuffles that headers describe.
+
+    Raises:
+        ValueError: a key that is no hexadecimal number, or a card that does not exist.
+    """
+    if "Key" in headers:
+        try:
+            fair = Fair(bytes.fromhex(headers["Key"]))
+        except ValueError:
+            raise ValueError("Key is a hexadecimal number") from None
+    else:
+        fair = Fair.seeded(headers.get("Seed", ""))
+    packs = {int(name[5:]): cards(value) for name, value in headers.items() if re.fullmatch(r"Pack \d+", name)}
+    return Given(packs, fair) if packs else fair
+
+
+def headers_of(shuffles: Shuffles) -> dict[str, str]:
+    """The headers that describe shuffles, the inverse of `shuffles_of`."""
+    if isinstance(shuffles, Given):
+        packs = {f"Pack {number}": codes(order) for number, order in sorted(shuffles.orders.items())}
+        return {**headers_of(shuffles.then), **packs}
+    if isinstance(shuffles, Fair):
+        return {"Key": shuffles.key.hex()}
+    raise TypeError(f"{type(shuffles).__name__} cannot be written down")
+
+
+def read_row(rules: Rules, text: str) -> Row:
+    """A row from its text.
+
+    Raises:
+        ValueError: it is none.
+    """
+    head, _, rest = text.partition(" ")
+    try:
+        if head == "*retour":
+            return Row("rewind", NOBODY, int(rest))
+        if head == "*arbitre":
+            letter, _, number = rest.partition(" ")
+            return Row("ruling", rules.seats.index(letter), int(number))
+        if head == "*siege":
+            letter, _, who = rest.partition(" ")
+            return Row("seat", rules.seats.index(letter), who)
+        if head == "*table":
+            return Row("table", NOBODY, parse(rules, rest))
+        return Row("answer", rules.seats.index(head), parse(rules, rest))
+    except Unreadable:
+        raise
+    except ValueError:
+        raise ValueError(f"{text!r} is no row: a seat ({' '.join(rules.seats)}) and an answer, or *retour …") from None
+
+
+def write_row(rules: Rules, row: Row) -> str:
+    """The text of a row, the inverse of `read_row`."""
+    if row.kind == "rewind":
+        return f"*retour {row.what}"
+    if row.kind == "table":
+        return f"*table {written(row.what)}"
+    letter = rules.seats[row.seat]
+    if row.kind == "ruling":
+        return f"*arbitre {letter} {row.what}"
+    if row.kind == "seat":
+        return f"*siege {letter} {row.what}"
+    return f"{letter} {written(row.what)}"
+
+
+def write_record(partie: Partie, headers: Mapping[str, str] | None = None, *, unfinished: bool = False) -> str:
+    """A partie as text. It holds every card: only of a match that has ended may a player have it.
+
+    Args:
+        partie: the partie.
+        headers: more headers (`Seats`, `Date`, `Secret` …).
+        unfinished: write it although the match has not ended; for programs that play both sides.
+
+    Raises:
+        ValueError: the match has not ended.
+    """
+    if not partie.over and not unfinished:
+        raise ValueError("the match has not ended: its record would show hidden cards")
+    rules = partie.rules
+    every = {"Game": partie.game.name, "Version": str(rules.VERSION)}
+    texts = write_options(partie.options)
+    if texts:
+        every["Options"] = " ".join(f"{name}={value}" for name, value in texts.items())
+    every |= {**(headers or {}), **headers_of(partie.shuffles)}
+    result = partie.result
+    if result is not None:
+        every["Result"] = " ".join(rules.seats[seat] for seat in result["winners"])
+    lines = [f'[{name} "{value}"]' for name, value in every.items()]
+    deal: list[str] = []
+    lines.append("")
+    for row in partie.rows:
+        if row.kind == "check":
+            lines += wrapped(deal) + ["", "{deal}"]
+            deal = []
+        else:
+            deal.append(write_row(rules, row))
+    return "\n".join([*lines, *wrapped(deal)]) + "\n"
+
+
+def wrapped(rows: Sequence[str]) -> list[str]:
+    """Rows as lines of at most `WIDTH` characters."""
+    lines: list[str] = []
+    for row in rows:
+        if lines and len(lines[-1]) + len(row) + 2 <= WIDTH:
+            lines[-1] += f" {row};"
+        else:
+            lines.append(f"{row};")
+    return lines
