@@ -399,7 +399,7 @@ class Piccolo(Rules):
                 tolerated = {seat: One([*hand.cards, *options[len(playable) :]])}
                 answer = yield Ask({seat: One(options)}, "PIC-11A", tolerated=tolerated)
             else:
-                answer = yield Ask({seat: One(options)}, self.reason(trick, duties, playable, hand.cards))
+                answer = yield Ask({seat: One(options)}, self.reason(tapis, seat, trick, duties, playable))
             if answer == ABANDONNE:
                 tapis.say(seat, ABANDONNE)
                 return True
@@ -438,22 +438,22 @@ class Piccolo(Rules):
             return self.defender_duties | Duty.CLIMB
         return self.defender_duties
 
-    def reason(self, trick: Trick, duties: Duty, playable: Sequence[Card], hand: Sequence[Card]) -> str:
+    def reason(self, tapis: Tapis, seat: int, trick: Trick, duties: Duty, playable: Sequence[Card]) -> str:
         """The rule that tells what a seat may play to a trick."""
         best = trick.best
         if best is None:
             return "PIC-10A"
-        declared = duties == self.declarer_duties
-        if playable[0].suit == trick.led:
-            if trick.trump is None:
-                return "PIC-11H"
-            climbs = duties & Duty.CLIMB and best.suit == trick.led and STRENGTH[playable[0]] > STRENGTH[best]
-            return ("PIC-11B" if declared else "PIC-11I") if climbs else "PIC-11A"
+        declared = seat == tapis.facts.get("declarer")
+        follows = playable[0].suit == trick.led
+        if follows and duties & Duty.CLIMB and best.suit == trick.led and STRENGTH[playable[0]] > STRENGTH[best]:
+            return "PIC-11B" if declared else "PIC-11I"
         if trick.trump is None:
-            return "PIC-11H"
+            return "PIC-11H" if tapis.facts.get("bid") in CONTRACTS else "PIC-11A"
+        if follows:
+            return "PIC-11A"
         if not duties & Duty.TRUMP:
             return "PIC-11F"
-        if playable is hand:
+        if playable is self.hand(tapis, seat):  # nothing binds him
             return "PIC-11G" if best.suit == trick.trump else "PIC-11A"
         if not declared:
             return "PIC-11E"
@@ -660,9 +660,10 @@ class Piccolo(Rules):
                 return "PIC-18"
             return self.breach(tapis, seat, word)
         if word == "ecarte":
-            if any(card not in hand for card in answer[1:]):
+            chosen = answer[1:] if isinstance(answer, tuple) else ()
+            if any(card not in hand for card in chosen):
                 return "PIC-18"
-            return "PIC-09D" if len(set(answer[1:])) == 2 else "PIC-09B"
+            return "PIC-09D" if len(set(chosen)) == 2 else "PIC-09B"
         if call:
             if word in self.bids:
                 return "PIC-07"
