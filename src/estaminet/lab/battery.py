@@ -91,7 +91,7 @@ def acts_beside(partie: Partie, rng: Random) -> None:
         partie.table(end)
 
 
-# -- 1. random parties end, and nothing is ever lost ------------------------------------------------------------------
+# -- 1. random parties end, and nothing is ever lost ----------------------------------------------------------------
 
 
 class Watched(list[Event]):
@@ -130,7 +130,7 @@ def check_parties(game: Game, parties: int, style: str, first_seed: int = 0) -> 
     return report
 
 
-# -- 2. what a shape holds is accepted, all else is refused and changes nothing ------------------------------------------
+# -- 2. what a shape holds is accepted, all else is refused and changes nothing ----------------------------------------
 
 
 def everything(partie: Partie) -> str:
@@ -194,7 +194,7 @@ def refused(partie: Partie, seat: int, answer: Answer, rules: Iterable[str]) -> 
     assert rule in rules, f"{written(answer)!r} is refused with {rule}, which no book has"
 
 
-# -- 3. no leak -------------------------------------------------------------------------------------------------------
+# -- 3. no leak -----------------------------------------------------------------------------------------------------
 
 
 def check_leaks(
@@ -329,7 +329,7 @@ def difference(mine: dict[str, Any], theirs: dict[str, Any]) -> str:
     return "other keys"
 
 
-# -- 4. save, load, replay; 5. notation ---------------------------------------------------------------------------------
+# -- 4. save, load, replay; 5. notation -------------------------------------------------------------------------------
 
 
 def check_records(game: Game, parties: int, first_seed: int = 0) -> Report:

@@ -1,7 +1,20 @@
 """A partie being played: drive it, log it, view it, write it down, replay it, prove its shuffles fair."""
 
+from estaminet.play.hands import partie_of_hands
 from estaminet.play.partie import Checkpoint, Partie, Row, replay
 from estaminet.play.shuffles import Fair, Given, commitment, partie_key
 from estaminet.play.view import Question, View
 
-__all__ = ["Checkpoint", "Fair", "Given", "Partie", "Question", "Row", "View", "commitment", "partie_key", "replay"]
+__all__ = [
+    "Checkpoint",
+    "Fair",
+    "Given",
+    "Partie",
+    "Question",
+    "Row",
+    "View",
+    "commitment",
+    "partie_key",
+    "partie_of_hands",
+    "replay",
+]

@@ -55,6 +55,16 @@ def hardened(value: Any) -> Any:
     return value
 
 
+class Given(NamedTuple):
+    """The last answer of a seat to a question."""
+
+    number: int
+    """Of the question."""
+    answer: Answer
+    row: int | None
+    """Which row of this deal it is; `None` if it was given in an earlier deal, or taken back."""
+
+
 class Partie:
     """One match, from the first shuffle to its result.
 
@@ -81,6 +91,8 @@ class Partie:
         """The log: everything that was ever done, in order."""
         self.asked = [0] * len(self.rules.seats)
         """How many questions each seat has been asked."""
+        self.answered: dict[int, Given] = {}
+        """The last answer of each seat to a question."""
         self._option_texts = write_options(self.options)
         self._checkpoint: Snapshot | None = None
         self._deal_rows: list[Row] = []
@@ -143,6 +155,7 @@ class Partie:
         self._deal_rows = []
         self._marks = []
         self.faults = []
+        self.answered = {seat: last._replace(row=None) for seat, last in self.answered.items()}
         self._check_events = (len(self.tapis.events), self._check_events[0])
         self._check_asked = list(self.asked)
         self.rows.append(Row("check", NOBODY, self._checkpoint))
@@ -168,6 +181,7 @@ class Partie:
                 if settled is None and ask.tolerated is not None and not self._lawful_once:
                     settled = self._err(ask, seat, answer)
                 if settled is not None:
+                    self.answered[seat] = Given(self.asked[seat], settled, len(self._deal_rows))
                     self._log(Row("answer", seat, settled))
                     self._take(ask, seat, settled)
                     return
@@ -286,12 +300,24 @@ class Partie:
 
     # -- undo -----------------------------------------------------------------------------------------------------
 
+    def undo_point(self, seat: int) -> int | None:
+        """How many rows to keep so that a seat's last answer is taken back; `None` once a trick was taken up since."""
+        last = self.answered.get(seat)
+        if last is None or last.row is None:
+            return None
+        later = self._marks[last.row + 1 :]
+        if later and any(event.kind == "sweep" for event in self.tapis.events[later[0] :]):
+            return None
+        return last.row
+
     def free_undo(self, seat: int) -> bool:
-        """Whether a seat may take back its last answer alone: it was the last thing done and showed nobody anything."""
-        if not self._deal_rows or self._deal_rows[-1].seat != seat:
+        """Whether a seat may take its last answer back alone: none was given since, and it showed nobody anything."""
+        point = self.undo_point(seat)
+        if point is None or any(last.row is not None and last.row > point for last in self.answered.values()):
             return False
         others = self.tapis.everyone & ~(1 << seat)
-        return not any(event.news & others for event in self.tapis.events[self._marks[-1] :])
+        end = self._marks[point + 1] if point + 1 < len(self._marks) else None
+        return not any(event.news & others for event in self.tapis.events[self._marks[point] : end])
 
     def rewind(self, seat: int, keep: int) -> None:
         """Go back to when `keep` rows of this deal had been answered. What was seen stays known, and is logged.
@@ -331,15 +357,20 @@ class Partie:
 
         `marks` are the numbers of events before the rows when they were first done.
         """
-        remembered, asked, log = self.tapis, self.asked, self.rows
+        remembered, asked, log, answered = self.tapis, self.asked, self.rows, self.answered
         checks = self._check_events, self._check_asked
-        self.asked, self.rows = list(asked), []
+        self.asked, self.rows, self.answered = list(asked), [], {}
         self._begin()
         self._deal_rows, self._marks = [], []
         self._advance(None)
         for row in rows:
             self.redo(row)
         self.asked, self.rows = asked, log
+        kept = len(rows)
+        self.answered = {
+            seat: last if last.row is None or last.row < kept else last._replace(row=None)
+            for seat, last in answered.items()
+        }
         self._check_events, self._check_asked = checks
         self.tapis.remember(remembered)
         self._marks = list(marks)

@@ -10,9 +10,9 @@
 
     D coupe 12; B 28; C 36; D passe; …
 
-A row is a seat's letter and what it answered. Other rows begin with `*`: `*retour 12` (twelve rows of the deal are kept),
-`*arbitre B 0` (a ruling on the first fault of the deal, called by B), `*table fin N` (an act of the table's clock),
-`*siege A bot:habitue` (who sits there now). `{…}` is a comment.
+A row is a seat's letter and what it answered. Other rows begin with `*`: `*retour 12` (twelve rows of the deal are
+kept), `*arbitre B 0` (a ruling on the first fault of the deal, called by B), `*table fin N` (an act of the table's
+clock), `*siege A bot:habitue` (who sits there now). `{…}` is a comment.
 
 The shuffles are given by `Key`, from which all follow, by `Seed`, a word from which a key is made, or one by one by
 `Pack 0`, the order of the whole pack, top card first.

@@ -1,0 +1,32 @@
+"""The common battery, in a size for every day. `make soak` runs it in full and writes docs/soak.md."""
+
+import pytest
+
+from estaminet.games import all_games
+from estaminet.lab import battery
+from estaminet.rules import Game
+
+GAMES = all_games()
+every_game = pytest.mark.parametrize("game", GAMES, ids=[game.name for game in GAMES])
+
+
+@every_game
+@pytest.mark.parametrize("style", ["uniform", "sensible"])
+def test_parties_end_and_nothing_is_lost(game: Game, style: str) -> None:
+    report = battery.check_parties(game, 30, style)
+    assert report.parties == 30
+
+
+@every_game
+def test_what_a_shape_holds_is_accepted_and_nothing_else(game: Game) -> None:
+    assert battery.check_answers(game, 6).checks > 1000
+
+
+@every_game
+def test_no_place_can_tell_worlds_apart_that_differ_in_what_it_cannot_know(game: Game) -> None:
+    assert battery.check_leaks(game, 8).checks > 200
+
+
+@every_game
+def test_logs_replay_clones_are_apart_records_come_back(game: Game) -> None:
+    assert battery.check_records(game, 5).answers > 200
