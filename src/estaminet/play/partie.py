@@ -55,7 +55,7 @@ def hardened(value: Any) -> Any:
     return value
 
 
-class Given(NamedTuple):
+class Answered(NamedTuple):
     """The last answer of a seat to a question."""
 
     number: int
@@ -91,7 +91,7 @@ class Partie:
         """The log: everything that was ever done, in order."""
         self.asked = [0] * len(self.rules.seats)
         """How many questions each seat has been asked."""
-        self.answered: dict[int, Given] = {}
+        self.answered: dict[int, Answered] = {}
         """The last answer of each seat to a question."""
         self._option_texts = write_options(self.options)
         self._checkpoint: Snapshot | None = None
@@ -181,7 +181,7 @@ class Partie:
                 if settled is None and ask.tolerated is not None and not self._lawful_once:
                     settled = self._err(ask, seat, answer)
                 if settled is not None:
-                    self.answered[seat] = Given(self.asked[seat], settled, len(self._deal_rows))
+                    self.answered[seat] = Answered(self.asked[seat], settled, len(self._deal_rows))
                     self._log(Row("answer", seat, settled))
                     self._take(ask, seat, settled)
                     return
