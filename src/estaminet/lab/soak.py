@@ -1,0 +1,72 @@
+"""The battery in full, with a report for the documentation."""
+
+from __future__ import annotations
+
+import ast
+import re
+import time
+from collections.abc import Callable
+from datetime import date
+from pathlib import Path
+
+from estaminet.lab import battery
+from estaminet.lab.battery import Report
+from estaminet.rules import Game
+
+CITED = re.compile(r"^[A-Z]{3}-F?\d+[A-Z]?$")
+
+
+def cited_rules(game: Game) -> set[str]:
+    """The rule ids that the code of a game cites: every string in it that is one, docstrings aside."""
+    return {
+        node.value
+        for path in game.folder.glob("*.py")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and CITED.match(node.value)
+    }
+
+
+def soak(game: Game, parties: int = 1000, leak_parties: int = 200) -> str:
+    """Run the whole battery on a game and tell in Markdown what was done.
+
+    Raises:
+        AssertionError: the game fails; the message has the seed.
+    """
+    half = parties // 2
+    total = Report()
+    lines = [
+        f"## {game.name}",
+        "",
+        "| check | parties | answers | comparisons | minutes |",
+        "| --- | --- | --- | --- | --- |",
+    ]
+    checks: dict[str, Callable[[], Report]] = {
+        "uniform play ends, nothing is lost": lambda: battery.check_parties(game, half, "uniform"),
+        "sensible play ends, nothing is lost": lambda: battery.check_parties(game, half, "sensible", half),
+        "what a shape holds is accepted, nothing else": lambda: battery.check_answers(game, max(1, parties // 20)),
+        "logs, clones, restarts, records": lambda: battery.check_records(game, max(1, parties // 10)),
+        "no leak, at every decision": lambda: battery.check_leaks(game, leak_parties, share=1.0),
+    }
+    for name, check in checks.items():
+        started = time.monotonic()
+        report = check()
+        minutes = (time.monotonic() - started) / 60
+        lines.append(f"| {name} | {report.parties} | {report.answers} | {report.checks} | {minutes:.1f} |")
+        total.add(report)
+    expected = game.rules.OUTCOMES
+    missing = [outcome for outcome in expected if not total.outcomes[outcome]]
+    assert not missing, f"{game.name}: no deal ever ended in {missing}"
+    outcomes = ", ".join(f"{name} {total.outcomes[name]}" for name in expected)
+    cited = cited_rules(game)
+    met = sorted(cited & set(total.rules))
+    lines += ["", f"Deals ended: {outcomes}.", ""]
+    lines += [f"Rule ids met as a question, a refusal or a gain: {len(met)} of {len(cited)}. Not met under the default"]
+    lines += [f"options: {', '.join(sorted(cited - set(met))) or 'none'}.", ""]
+    return "\n".join(lines)
+
+
+def write_soak(games: list[Game], path: Path) -> None:
+    """Run the whole battery on some games and write the report."""
+    parts = [soak(game) for game in games]
+    head = f"# The battery in full\n\nWritten by `make soak` on {date.today().isoformat()}.\n\n"
+    path.write_text(head + "\n".join(parts), encoding="utf-8")
