@@ -1,0 +1,64 @@
+"""Static files, each at an address that holds a hash of its content, so that browsers may keep it for good."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from estaminet.web import deck
+
+FOLDER: Final = Path(__file__).parent / "static"
+TYPES: Final = {
+    ".css": "text/css; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".svg": "image/svg+xml",
+}
+FOR_GOOD: Final = "public, max-age=31536000, immutable"
+
+
+@dataclass(frozen=True)
+class Asset:
+    """A static file, also compressed."""
+
+    url: str
+    type: str
+    content: bytes
+    zipped: bytes
+
+
+class Assets:
+    """All the static files: those in the folder, and the cards, which are drawn."""
+
+    def __init__(self) -> None:
+        contents = {path.name: path.read_bytes() for path in FOLDER.iterdir() if path.suffix in TYPES}
+        contents["french.svg"] = deck.french_sprite().encode()
+        contents["spanish.svg"] = deck.spanish_sprite().encode()
+        self.by_name = {name: _asset(name, content) for name, content in contents.items()}
+        self.by_url = {asset.url: asset for asset in self.by_name.values()}
+
+    def url(self, name: str) -> str:
+        """The address of a file."""
+        return self.by_name[name].url
+
+    async def respond(self, request: Request) -> Response:
+        """Serve a file."""
+        asset = self.by_url.get(request.url.path)
+        if asset is None:
+            raise HTTPException(404)
+        headers = {"Cache-Control": FOR_GOOD, "Vary": "Accept-Encoding", "Content-Type": asset.type}
+        if "gzip" in request.headers.get("accept-encoding", ""):
+            return Response(asset.zipped, headers=headers | {"Content-Encoding": "gzip"})
+        return Response(asset.content, headers=headers)
+
+
+def _asset(name: str, content: bytes) -> Asset:
+    stem, suffix = name.rsplit(".", 1)
+    digest = hashlib.sha256(content).hexdigest()[:10]
+    return Asset(f"/static/{stem}.{digest}.{suffix}", TYPES[f".{suffix}"], content, gzip.compress(content, mtime=0))

@@ -1,0 +1,88 @@
+"""How a card is shown and called: its index in the player's taste, its name in his language."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from typing import Final
+
+from estaminet.cards import FRENCH_SUITS, Card
+from estaminet.web.i18n import translations
+
+INDICES: Final = {
+    "fr": {"K": "R", "Q": "D", "J": "V", "N": "C"},
+    "en": {"N": "C"},
+}
+"""The letter in the corner of a court card, where it is not the one of its code."""
+
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """A card as it is shown."""
+
+    code: str
+    index: str
+    suit: str
+    sprite: str
+    """Which sprite has its drawing: `french` or `spanish`."""
+    name: str
+    """What a screen reader says."""
+    title: str
+    """The card's own name, printed on it, if the game gives it one."""
+
+
+def _rank_name(rank: str, _: Callable[[str], str]) -> str:
+    names = {"A": _("ace"), "K": _("king"), "Q": _("queen"), "J": _("jack"), "N": _("cavalière")}
+    names |= {
+        "10": _("ten"),
+        "9": _("nine"),
+        "8": _("eight"),
+        "7": _("seven"),
+        "6": _("six"),
+        "5": _("five"),
+        "4": _("four"),
+        "3": _("three"),
+        "2": _("two"),
+    }
+    return names[rank]
+
+
+def suit_name(suit: str, lang: str) -> str:
+    """What a suit is called.
+
+    >>> suit_name("H", "en"), suit_name("c", "fr")
+    ('hearts', 'coupes')
+    """
+    _ = translations(lang).gettext
+    return {
+        "S": _("spades"),
+        "H": _("hearts"),
+        "D": _("diamonds"),
+        "C": _("clubs"),
+        "d": _("coins"),
+        "c": _("cups"),
+        "b": _("batons"),
+        "e": _("swords"),
+    }[suit]
+
+
+@cache
+def face(card: Card, lang: str, indices: str, title: str = "") -> Face:
+    """A card in a language, with French or English indices; `title` is the name that the game gives it.
+
+    >>> from estaminet.cards import card
+    >>> face(card("KS"), "en", "fr").index, face(card("KS"), "en", "fr").name
+    ('R', 'king of spades')
+    """
+    _ = translations(lang).gettext
+    name = _("%(rank)s of %(suit)s") % {"rank": _rank_name(card.rank, _), "suit": suit_name(card.suit, lang)}
+    return Face(
+        code=card.code,
+        index=INDICES[indices].get(card.rank, card.rank),
+        suit=card.suit,
+        sprite="french" if card.suit in FRENCH_SUITS else "spanish",
+        name=f"{title}, {name}" if title else name,
+        title=title,
+    )

@@ -1,0 +1,67 @@
+"""The interface's own words. The message in the code is English; French comes from a gettext catalogue.
+
+The words of a game (its tokens, options, rules) come from the game's folder and not from here.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from babel.messages.catalog import Catalog
+from babel.messages.pofile import read_po
+
+LANGUAGES: Final = ("fr", "en")
+LOCALES: Final = Path(__file__).parent / "locale"
+
+
+class Translations:
+    """The messages of one language, as Jinja and the code ask for them."""
+
+    def __init__(self, catalog: Catalog | None = None) -> None:
+        self._one: dict[str, str] = {}
+        self._many: dict[str, tuple[str, ...]] = {}
+        for message in catalog or ():
+            if not message.id:
+                continue
+            if isinstance(message.id, tuple):
+                self._many[message.id[0]] = tuple(message.string)
+            else:
+                self._one[message.id] = str(message.string)
+
+    def gettext(self, message: str, /) -> str:
+        """The message in this language; itself where there is no translation."""
+        return self._one.get(message) or message
+
+    def ngettext(self, one: str, many: str, count: int, /) -> str:
+        """The form of the message that goes with a count. In French 0 is singular, in English plural."""
+        forms = self._many.get(one)
+        if forms is None:
+            return one if count == 1 else many
+        return forms[0 if count < 2 else 1]
+
+
+@cache
+def translations(lang: str) -> Translations:
+    """The messages of a language of `LANGUAGES`."""
+    if lang == "en":
+        return Translations()
+    with (LOCALES / lang / "LC_MESSAGES" / "estaminet.po").open("rb") as file:
+        return Translations(read_po(file, locale=lang))
+
+
+def preferred(accepted: str) -> str:
+    """The language of a visitor who has not chosen one, from his `Accept-Language` header.
+
+    >>> preferred("en-GB,en;q=0.9,fr;q=0.5"), preferred("de"), preferred("")
+    ('en', 'fr', 'fr')
+    """
+    wishes: list[tuple[float, str]] = []
+    for part in accepted[:200].split(","):
+        tag, _, quality = part.strip().partition(";q=")
+        try:
+            wishes.append((-float(quality or 1), tag[:2].lower()))
+        except ValueError:
+            continue
+    return next((lang for _, lang in sorted(wishes, key=lambda wish: wish[0]) if lang in LANGUAGES), "fr")

@@ -1,0 +1,77 @@
+"""How a game's table is laid on a page: `table.toml` in the game's folder says what the page cannot find out by itself.
+
+The form:
+
+    clockwise = true              # whether seat 1 sits at the left of seat 0
+    contract = "mordienne"        # optional: a fact whose first value is the seat that announced this word
+
+    [hand]                        # how a hand is sorted
+    by_suit = true                # suits apart
+    first = "3d 3c"               # optional: cards that come before all others
+    ranks = "10 A K Q J 9 8 7"    # the others, strongest first
+
+    [titles]                      # optional: the word that is a card's own name
+    3d = "monsieur"
+
+A game without the file goes clockwise, and its hands are sorted as the cards themselves.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from estaminet.cards import Card
+from estaminet.rules import Game
+
+SHOWN_SUITS: Final = "SHCDdcbe"
+"""The suits as a sorted hand shows them, black and red in turn."""
+
+
+@dataclass(frozen=True)
+class Layout:
+    """What a page knows of a game's table."""
+
+    clockwise: bool = True
+    contract: str = ""
+    by_suit: bool = True
+    first: tuple[str, ...] = ()
+    ranks: tuple[str, ...] = ()
+    titles: Mapping[str, str] = field(default_factory=dict)
+
+    def sorted(self, some: Iterable[Card]) -> list[Card]:
+        """Cards as a hand is held."""
+        return sorted(some, key=self._key)
+
+    def _key(self, one: Card) -> tuple[int, int, int]:
+        if one.code in self.first:
+            return 0, self.first.index(one.code), 0
+        suit = SHOWN_SUITS.index(one.suit)
+        rank = self.ranks.index(one.rank) if one.rank in self.ranks else one.order
+        return (1, suit, rank) if self.by_suit else (1, rank, suit)
+
+
+@cache
+def _layout(folder: Path) -> Layout:
+    path = folder / "table.toml"
+    if not path.exists():
+        return Layout()
+    data = tomllib.loads(path.read_text(encoding="utf-8"))
+    hand = data.get("hand", {})
+    return Layout(
+        clockwise=data.get("clockwise", True),
+        contract=data.get("contract", ""),
+        by_suit=hand.get("by_suit", True),
+        first=tuple(hand.get("first", "").split()),
+        ranks=tuple(hand.get("ranks", "").split()),
+        titles=data.get("titles", {}),
+    )
+
+
+def layout(game: Game) -> Layout:
+    """The layout of a game's table."""
+    return _layout(game.folder)

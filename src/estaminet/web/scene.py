@@ -1,0 +1,562 @@
+"""What a place's page shows: a `Page` of the café, laid out and put into words for the templates.
+
+Everything here follows from what the place may know; nothing names a game. A game's own tokens, phases and options are
+called as its words files call them, its rules as its book does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final, TypeVar
+
+from estaminet.cafe import Page, Sitter
+from estaminet.cards import Card, card
+from estaminet.play.view import View
+from estaminet.rules import Amount, Answer, Either, Game, One, Pick, Shape, written
+from estaminet.rules.book import Book, book
+from estaminet.rules.words import Words, words
+from estaminet.tapis import Heard
+from estaminet.web.company import name_of, phrase
+from estaminet.web.faces import Face, face, suit_name
+from estaminet.web.i18n import translations
+from estaminet.web.layout import Layout, layout
+
+SIDES: Final = {
+    1: ("me",),
+    2: ("me", "top"),
+    3: ("me", "left", "right"),
+    4: ("me", "left", "top", "right"),
+    5: ("me", "left", "top-left", "top-right", "right"),
+    6: ("me", "left", "top-left", "top", "top-right", "right"),
+}
+"""Where the seats sit on the page, clockwise from the one who looks at it."""
+
+SUIT_WORDS: Final = {"pique": "S", "coeur": "H", "carreau": "D", "trefle": "C"}
+"""Words that name a suit, shown with its symbol."""
+
+MANY: Final = 6
+"""More numbers to choose from than this go into a list instead of a button each."""
+
+LOOK: Final = "regarde"
+SIGN: Final = "signe"
+"""The verbs of acts that the table shows in places of their own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """An answer that a button gives."""
+
+    text: str
+    label: str
+    suit: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Picking:
+    """Some cards of the hand to be chosen together."""
+
+    verb: str
+    label: str
+    low: int
+    high: int
+    cards: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """A number to be chosen."""
+
+    verb: str
+    label: str
+    low: int
+    high: int
+
+
+@dataclass(frozen=True, slots=True)
+class Prompt:
+    """The question to this seat, taken apart by how it is answered."""
+
+    number: int
+    rule: str
+    sentence: str
+    cards: frozenset[str] = frozenset()
+    choices: tuple[Choice, ...] = ()
+    ladder: tuple[Choice, ...] = ()
+    """What is chosen from a list because it is much; its lowest step is a choice before it."""
+    picks: tuple[Picking, ...] = ()
+    measures: tuple[Measure, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A seat as this place sees it."""
+
+    seat: int
+    letter: str
+    name: str
+    side: str
+    sitter: Sitter
+    me: bool
+    thinking: bool = False
+    dealer: bool = False
+    out: bool = False
+    taker: bool = False
+    held: int = 0
+    shown: tuple[Face, ...] = ()
+    played: tuple[Face, ...] = ()
+    took: bool = False
+    """It took the trick that lies there."""
+    tricks: int | None = None
+    total: int | None = None
+    place: int | None = None
+    """It has won: first, second..."""
+    call: str = ""
+    phrase: str = ""
+    sign: str = ""
+    """A sign that this place has seen it make, and..."""
+    heard: int = 0
+    """... its number among what this place has heard."""
+    turned: tuple[Face, ...] = ()
+    look: str = ""
+    """The act of looking at it, if that is possible."""
+    watched: bool = False
+    """This place looks at it."""
+    watching: bool = False
+    """It looks at this place, as far as that is felt."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pile:
+    """Cards in the middle of the table."""
+
+    name: str
+    label: str
+    hidden: int
+    shown: tuple[Face, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Gain:
+    """Points on the sheet, and the rule that gave them."""
+
+    name: str
+    points: int
+    rule: str
+    title: str
+
+
+@dataclass(frozen=True, slots=True)
+class SheetLine:
+    """A deal on the score sheet."""
+
+    deal: int
+    points: tuple[int, ...]
+    contract: str
+    made: bool | None
+    counts: tuple[int, ...]
+    because: str
+    """The rule that tells how the deal ended."""
+    title: str
+    gains: tuple[Gain, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A sentence of the journal, with the number of what was heard."""
+
+    number: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """The whole table as one place sees it, in one language."""
+
+    page: Page
+    view: View
+    game: str
+    title: str
+    book: Book
+    phase: str
+    spots: tuple[Spot, ...]
+    hand: tuple[Face, ...]
+    prompt: Prompt | None
+    signs: tuple[Choice, ...]
+    elsewhere: str
+    """The act of looking at nobody."""
+    seen: tuple[Line, ...]
+    """The signs that this place has seen in this deal."""
+    acts: tuple[Choice, ...]
+    piles: tuple[Pile, ...]
+    contract: str
+    trump: str | None
+    trump_name: str
+    calls: tuple[tuple[str, str], ...]
+    last: tuple[tuple[str, Face], ...]
+    last_shown: bool
+    """The last trick still lies on the table."""
+    sheet: tuple[SheetLine, ...]
+    totals: tuple[int, ...]
+    sides: tuple[str, ...]
+    """Who the columns of the sheet are for: the players, or the teams."""
+    took: tuple[str, ...]
+    """Who took each trick so far, where the game keeps it; `✗` for a trick that nobody took."""
+    between: bool
+    """A deal has been scored and the next one has not been dealt."""
+    winners: tuple[str, ...]
+    coffees: tuple[tuple[str, str], ...]
+    over: bool
+    status: str
+    journal: tuple[Line, ...] = field(default=())
+
+    @property
+    def me(self) -> Spot | None:
+        """The seat that looks at this page; `None` for spectators."""
+        return next((spot for spot in self.spots if spot.me), None)
+
+
+def scene(page: Page, game: Game, lang: str, indices: str) -> Scene:
+    """Lay out what a place sees of a match that has begun."""
+    assert page.view is not None
+    return _Painter(page, page.view, game, lang, indices).paint()
+
+
+class _Painter:
+    """All that is needed to put one page into words."""
+
+    def __init__(self, page: Page, view: View, game: Game, lang: str, indices: str) -> None:
+        self.page = page
+        self.view = view
+        self.facts = view.facts
+        self.game = game
+        self.lang = lang
+        self.indices = indices
+        self.layout: Layout = layout(game)
+        self.words: Words = words(game, lang)
+        self.book: Book = book(game, lang)
+        self._ = translations(lang).gettext
+        self.names = [name_of(sitter, page.table, lang) for sitter in page.chairs]
+        self.verbs = self.asides()
+
+    # -- words --------------------------------------------------------------------------------------------------------
+
+    def face(self, one: Card) -> Face:
+        title = self.layout.titles.get(one.code)
+        return face(one, self.lang, self.indices, self.words.word(title) if title else "")
+
+    def faces(self, some: Sequence[Card | None]) -> tuple[Face, ...]:
+        """Those of some cards that can be seen."""
+        return tuple(self.face(one) for one in some if one is not None)
+
+    def label(self, answer: Answer) -> str:
+        """An answer in words: a seat's letter becomes the name of who sits there, a card its name."""
+        return " ".join(self.part(part) for part in (answer if isinstance(answer, tuple) else (answer,)))
+
+    def part(self, part: Any) -> str:
+        if isinstance(part, Card):
+            return self.face(part).name
+        if part in self.view.seats and part not in self.words.words:
+            return self.called(part)
+        return self.words.word(str(part))
+
+    def act_label(self, answer: Answer) -> str:
+        """An answer in words, with names for seats."""
+        if not isinstance(answer, tuple):
+            return self.part(answer)
+        return " ".join(self.called(part) if part in self.view.seats else self.part(part) for part in answer)
+
+    def choice(self, answer: Answer) -> Choice:
+        return Choice(written(answer), self.act_label(answer), SUIT_WORDS.get(str(answer), ""))
+
+    def rule_title(self, rule: str) -> str:
+        known = self.book.rules.get(rule)
+        return known.title if known else rule
+
+    def called(self, letter: str) -> str:
+        """The name of who sits on a seat."""
+        return self.names[self.view.seats.index(letter)]
+
+    # -- the question -------------------------------------------------------------------------------------------------
+
+    def prompt(self) -> Prompt | None:
+        question = self.view.question
+        if question is None:
+            return None
+        known = self.book.rules.get(question.rule)
+        answers: list[Answer] = []
+        picks: list[Picking] = []
+        measures: list[Measure] = []
+        for shape in _parts(question.loose or question.shape):
+            if isinstance(shape, One):
+                answers += shape.options
+            elif isinstance(shape, Pick):
+                codes = frozenset(one.code for one in shape.cards)
+                picks.append(Picking(shape.verb, self.part(shape.verb), shape.low, shape.high, codes))
+            elif isinstance(shape, Amount):
+                measures.append(Measure(shape.verb, self.part(shape.verb), shape.low, shape.high))
+        cards = frozenset(one.code for one in answers if isinstance(one, Card))
+        choices, ladder = _ladder([self.choice(one) for one in answers if not isinstance(one, Card)])
+        return Prompt(
+            number=question.number,
+            rule=question.rule,
+            sentence=known.message if known else "",
+            cards=cards,
+            choices=tuple(choices),
+            ladder=tuple(ladder),
+            picks=tuple(picks),
+            measures=tuple(measures),
+        )
+
+    def asides(self) -> dict[str, list[Answer]]:
+        """What may be done beside the question, by verb; what is no verb is under its own name."""
+        verbs: dict[str, list[Answer]] = {}
+        if self.view.asides is None:
+            return verbs
+        for shape in _parts(self.view.asides):
+            if isinstance(shape, One):
+                for answer in shape.options:
+                    verbs.setdefault(answer[0] if isinstance(answer, tuple) else str(answer), []).append(answer)
+        return verbs
+
+    # -- the seats ----------------------------------------------------------------------------------------------------
+
+    def spots(self, *, last_shown: bool) -> Iterator[Spot]:
+        view, facts, zones = self.view, self.facts, self.view.zones
+        count = len(view.seats)
+        base = view.place if view.place < count else 0
+        turn = 1 if self.layout.clockwise else -1
+        last = dict(facts.get("last", ())) if last_shown else {}
+        calls = dict(facts.get("calls", ())) if facts.get("phase") == "auction" else {}
+        placed = list(facts.get("placed", ()))
+        looks = {answer[1]: written(answer) for answer in self.verbs.get(LOOK, ())}
+        mine = view.seats[base]
+        gaze, felt = facts.get(f"looks.{mine}"), facts.get(f"watched_by.{mine}", ())
+        phrases = {said.seat: phrase(said.key, self.lang) for said in self.page.phrases}
+        signs = {int(heard.src): heard for heard in self.signs_seen()}
+        for seat, letter in enumerate(view.seats):
+            me = seat == view.place
+            held = zones.get(f"hand.{letter}") or ()
+            shown = () if me else self.faces(self.layout.sorted([one for one in held if one is not None]))
+            played = self.faces(zones.get(f"front.{letter}") or ())
+            sign = signs.get(seat)
+            yield Spot(
+                seat=seat,
+                letter=letter,
+                name=self.names[seat],
+                side=SIDES[count][(seat - base) * turn % count],
+                sitter=self.page.chairs[seat],
+                me=me,
+                thinking=seat in view.thinking,
+                dealer=seat == facts.get("dealer"),
+                out="active" in facts and seat not in facts["active"] and seat not in placed,
+                taker=seat == self.announcer(),
+                held=0 if me else len(held) - len(shown),
+                shown=shown,
+                played=(self.face(card(last[seat])),) if seat in last else played,
+                took=last_shown and seat == facts.get("leader"),
+                tricks=facts["tricks"][seat] if "tricks" in facts else None,
+                total=_of_side(facts["totals"], seat) if "totals" in facts else None,
+                place=placed.index(seat) + 1 if seat in placed else None,
+                call=self.label(calls[seat]) if seat in calls else "",
+                phrase=phrases.get(seat, ""),
+                sign=self.sign_label(sign.what) if sign else "",
+                heard=sign.number if sign else 0,
+                turned=self.faces(zones.get(f"turned.{letter}") or ()),
+                look=looks.get(letter, ""),
+                watched=not me and gaze == seat,
+                watching=seat in felt,
+            )
+
+    def hand(self) -> tuple[Face, ...]:
+        place = self.view.place
+        if place >= len(self.view.seats):
+            return ()
+        held = self.view.zones.get(f"hand.{self.view.seats[place]}") or ()
+        return self.faces(self.layout.sorted([one for one in held if one is not None]))
+
+    def piles(self) -> Iterator[Pile]:
+        """What lies in the middle, the pack while it is not dealt excepted."""
+        _ = self._
+        labels = {"tourne": _("tourne"), "ecart": _("discard"), "talon": _("talon"), "spoiled": _("spoiled")}
+        for name, content in self.view.zones.items():
+            if "." not in name and name != "pack" and content:
+                shown = self.faces(content)
+                yield Pile(name, labels.get(name, name), len(content) - len(shown), shown)
+
+    # -- signs --------------------------------------------------------------------------------------------------------
+
+    def this_deal(self) -> Iterator[Heard]:
+        """What was heard since the deal began."""
+        heard = self.view.heard
+        starts = [index for index, one in enumerate(heard) if one.kind == "fact" and one.src == "dealer"]
+        yield from heard[starts[-1] if starts else 0 :]
+
+    def signs_seen(self) -> Iterator[Heard]:
+        """The signs of others that this place has seen in this deal."""
+        for heard in self.this_deal():
+            sign = heard.kind == "say" and isinstance(heard.what, tuple) and heard.what[0] == SIGN
+            if sign and heard.src != str(self.view.place):
+                yield heard
+
+    def sign_label(self, sign: Answer) -> str:
+        return " ".join(self.part(part) for part in sign[1:])
+
+    # -- the slate ----------------------------------------------------------------------------------------------------
+
+    def announcer(self) -> int | None:
+        """Who plays for the contract."""
+        facts = self.facts
+        if self.layout.contract in facts:
+            announced: int = facts[self.layout.contract][0]
+            return announced
+        seat: int | None = facts.get("declarer")
+        return seat
+
+    def contract(self, facts: dict[str, Any]) -> str:
+        """The contract of this deal, or of a line of the sheet."""
+        if facts.get(self.layout.contract):
+            seat, word = facts[self.layout.contract][0], self.layout.contract
+        elif "bid" in facts and "declarer" in facts:
+            seat, word = facts["declarer"], str(facts["bid"])
+        else:
+            return ""
+        return self._("%(name)s: %(bid)s") % {"name": self.names[seat], "bid": self.words.word(word)}
+
+    def sides(self) -> tuple[str, ...]:
+        """The names over the columns of the sheet: the seats that share a total share a column."""
+        count = len(self.facts.get("totals", self.names))
+        return tuple(self._(" & ").join(self.names[side::count]) for side in range(count))
+
+    def sheet(self, sides: Sequence[str]) -> Iterator[SheetLine]:
+        for line in self.facts.get("sheet", ()):
+            because = line.get("because", "")
+            gains = [
+                Gain(_of_side(sides, side), points, rule, self.rule_title(rule)) for side, points, rule in line["gains"]
+            ]
+            yield SheetLine(
+                deal=line["deal"],
+                points=tuple(line["points"][: len(sides)]),
+                contract=self.contract(line),
+                made=line.get("made"),
+                counts=tuple(line.get("counts", ())),
+                because=because,
+                title=self.rule_title(because) if because else "",
+                gains=tuple(gains),
+            )
+
+    def took(self) -> tuple[str, ...]:
+        """Who took each trick, in a game that keeps a letter for each."""
+        return tuple(
+            self.words.seat(letter) if letter in self.view.seats else "✗" for letter in self.facts.get("took", "")
+        )
+
+    # -- the journal --------------------------------------------------------------------------------------------------
+
+    def journal(self) -> Iterator[Line]:
+        """What was heard, in sentences."""
+        for heard in self.view.heard:
+            text = self.sentence(heard)
+            if text:
+                yield Line(heard.number, text)
+
+    def sentence(self, heard: Heard) -> str:
+        _ = self._
+        zone, _dot, letter = heard.src.partition(".")
+        if heard.kind == "move" and zone == "hand" and heard.dst.startswith("front."):
+            cards = ", ".join(one.name for one in self.faces(heard.what))
+            return _("%(name)s plays: %(card)s.") % {"name": self.called(letter), "card": cards}
+        if heard.kind == "sweep" and heard.src.startswith("front."):
+            pile, _dot, letter = heard.dst.partition(".")
+            if pile == "won":
+                return _("%(name)s takes the trick.") % {"name": self.called(letter)}
+            return _("Nobody takes the trick.") if pile == "spoiled" else ""
+        if heard.kind == "show" and zone == "hand":
+            return _("%(name)s lays the hand down.") % {"name": self.called(letter)}
+        if heard.kind == "rewind":
+            return _("An answer is taken back.")
+        if heard.kind == "say" and heard.src.isdigit():
+            return _("%(name)s: %(words)s.") % {
+                "name": self.names[int(heard.src)],
+                "words": self.act_label(heard.what),
+            }
+        return ""
+
+    # -- all of it ----------------------------------------------------------------------------------------------------
+
+    def status(self, prompt: Prompt | None) -> str:
+        _ = self._
+        if prompt is not None:
+            return _("Your turn")
+        thinking = [self.names[seat] for seat in self.view.thinking]
+        return _("Waiting for %(names)s") % {"names": ", ".join(thinking)} if thinking else ""
+
+    def paint(self) -> Scene:
+        facts, zones, seats = self.facts, self.view.zones, self.view.seats
+        prompt = self.prompt()
+        last_shown = "last" in facts and not any(zones.get(f"front.{letter}") for letter in seats)
+        trump, result = facts.get("trump"), facts.get("result")
+        sides = self.sides()
+        elsewhere = [answer for answer in self.verbs.get(LOOK, ()) if answer[1] not in seats]
+        acts = [one for verb, answers in self.verbs.items() if verb not in (LOOK, SIGN) for one in answers]
+        return Scene(
+            page=self.page,
+            view=self.view,
+            game=self.game.name,
+            title=self.words.name,
+            book=self.book,
+            phase=self.words.phases.get(facts.get("phase", ""), ""),
+            spots=tuple(self.spots(last_shown=last_shown)),
+            hand=self.hand(),
+            prompt=prompt,
+            signs=tuple(Choice(written(one), self.sign_label(one)) for one in self.verbs.get(SIGN, ())),
+            elsewhere=written(elsewhere[0]) if elsewhere else "",
+            seen=tuple(
+                Line(heard.number, f"{self.names[int(heard.src)]} — {self.sign_label(heard.what)}")
+                for heard in self.signs_seen()
+            ),
+            acts=tuple(self.choice(one) for one in acts),
+            piles=tuple(self.piles()),
+            contract=self.contract(facts),
+            trump=trump,
+            trump_name=suit_name(trump, self.lang) if trump else "",
+            calls=tuple((self.names[seat], self.label(call)) for seat, call in facts.get("calls", ())),
+            last=tuple((self.names[seat], self.face(card(code))) for seat, code in facts.get("last", ())),
+            last_shown=last_shown,
+            sheet=tuple(self.sheet(sides)),
+            totals=tuple(facts.get("totals", ())),
+            sides=sides,
+            took=self.took(),
+            between=bool(facts.get("sheet")) and not any(zones.get(f"hand.{letter}") for letter in seats),
+            winners=tuple(self.names[seat] for seat in result["winners"]) if result else (),
+            coffees=tuple(zip(self.names, result.get("coffees", ()), strict=False)) if result else (),
+            over=result is not None,
+            status=self.status(prompt),
+            journal=tuple(self.journal()),
+        )
+
+
+T = TypeVar("T")
+
+
+def _of_side(several: Sequence[T], seat: int) -> T:
+    """What belongs to a seat of some things kept by seat, or by team."""
+    return several[seat % len(several)]
+
+
+def _parts(shape: Shape) -> Iterator[Shape]:
+    """The shapes that a union is made of."""
+    if isinstance(shape, Either):
+        for part in shape.shapes:
+            yield from _parts(part)
+    else:
+        yield shape
+
+
+def _ladder(spoken: Sequence[Choice]) -> tuple[list[Choice], list[Choice]]:
+    """What gets a button and what goes into a list: many numbers do, the lowest excepted, and all that follows them."""
+    numbers = [index for index, choice in enumerate(spoken) if choice.text.isdigit()]
+    if len(numbers) <= MANY:
+        return list(spoken), []
+    first = numbers[0]
+    return list(spoken[: first + 1]), list(spoken[first + 1 :])

@@ -1,0 +1,239 @@
+/* The table in the browser. Without this script everything works by plain forms and a page that reloads itself.
+
+   The server sends the whole table each time, so that nothing can be missed: a fragment is morphed into the page if its
+   version is newer. Forms marked data-live are posted in the background and answered by such a fragment. */
+(() => {
+"use strict";
+
+const SILENCE = 40000, POLL = 2000;
+const $ = (selector, from = document) => from.querySelector(selector);
+const $$ = (selector, from = document) => [...from.querySelectorAll(selector)];
+const table = () => $("#table");
+const base = location.pathname.replace(/\/$/, "");
+const wants = (name) => (table()?.dataset.prefs || "").split(" ").includes(name);
+
+/* ---- the fragment ---- */
+
+const version = () => table()?.dataset.version || "";
+
+/** Whether a version is older than the one shown; versions of another run of the server cannot be compared. */
+function older(fresh) {
+  const [run, number] = fresh.split(".");
+  const [myRun, mine] = version().split(".");
+  return run === myRun && +number < +mine;
+}
+
+function show(html) {
+  const next = new DOMParser().parseFromString(html, "text/html").getElementById("table");
+  if (!next || !table() || older(next.dataset.version)) return;
+  const asked = table().dataset.question;
+  const same = next.dataset.question === asked;
+  arrange(next);
+  Idiomorph.morph(table(), next, {
+    ignoreActiveValue: same,
+    callbacks: {
+      beforeNodeMorphed(old, fresh) {
+        if (old.nodeType === 1 && old.matches("details")) fresh.open = old.dataset.asked === fresh.dataset.asked ? old.open : fresh.open;
+        if (same && old.nodeType === 1 && old.matches("input, select")) {
+          fresh.checked = old.checked;
+          fresh.value = old.value;
+        }
+        return true;
+      },
+    },
+  });
+  document.title = table().dataset.title;
+  ready();
+  if (!same && table().dataset.question) {
+    $("#menu")?.removeAttribute("open");
+    if (wants("vibrate") && navigator.vibrate) navigator.vibrate(60);
+  }
+}
+
+/* ---- answers ---- */
+
+let sending = false;
+
+async function post(form, button) {
+  if (sending) return;
+  sending = true;
+  button?.classList.add("sent");
+  try {
+    const body = new URLSearchParams(new FormData(form, button));
+    const answer = await fetch(form.action, { method: "POST", body, headers: { "X-Fragment": "1" } });
+    if (answer.headers.get("X-Fragment")) show(await answer.text());
+    else if (answer.redirected) location.assign(answer.url);
+    else location.reload();
+    away(false);
+  } catch {
+    away(true);
+  } finally {
+    sending = false;
+    button?.classList.remove("sent");
+  }
+}
+
+document.addEventListener("submit", (event) => {
+  const form = event.target, button = event.submitter;
+  if (!form.matches("[data-live]")) return;
+  event.preventDefault();
+  if (button?.dataset.sure && !button.classList.contains("asked")) {
+    button.classList.add("asked");
+    button.dataset.was = button.textContent;
+    button.textContent = button.dataset.sure;
+    return;
+  }
+  if (wants("twotap") && button?.matches(".hand .card") && !button.classList.contains("chosen")) {
+    $$(".hand .chosen").forEach((card) => card.classList.remove("chosen"));
+    button.classList.add("chosen");
+    return;
+  }
+  post(form, button);
+});
+
+/** How many cards are picked, and whether they are enough. */
+function count() {
+  const picked = $$(".hand .tick:checked").length;
+  $$("button[data-low]").forEach((button) => {
+    const { low, high } = button.dataset;
+    button.disabled = picked < +low || picked > +high;
+    $("[data-count]", button).textContent = `(${picked}/${low === high ? low : `${low}–${high}`})`;
+  });
+}
+
+document.addEventListener("change", (event) => {
+  if (event.target.matches(".tick")) count();
+});
+
+/* ---- the hand: arrow keys, and an order of one's own for the deal ---- */
+
+const orderKey = (main) => `order ${base} ${main.dataset.deal}`;
+
+function arrange(main) {
+  const hand = $("[data-hand]", main);
+  const order = JSON.parse(sessionStorage.getItem(orderKey(main)) || "[]");
+  if (!hand || !order.length) return;
+  const rank = (card) => (order.indexOf(card.dataset.key) + 1 || 99);
+  hand.append(...$$("li", hand).sort((a, b) => rank(a) - rank(b)));
+}
+
+let drag = null;
+
+document.addEventListener("pointerdown", (event) => {
+  const card = event.target.closest?.("[data-hand] li");
+  if (card && event.button === 0) drag = { card, x: event.clientX, y: event.clientY, moved: false };
+});
+document.addEventListener("pointermove", (event) => {
+  if (!drag) return;
+  const dx = event.clientX - drag.x, dy = event.clientY - drag.y;
+  if (!drag.moved && Math.hypot(dx, dy) < 10) return;
+  drag.moved = true;
+  drag.card.classList.add("dragged");
+  drag.card.style.translate = `${dx}px ${dy}px`;
+});
+function drop(event) {
+  const held = drag;
+  drag = null;
+  if (!held?.moved) return;
+  held.card.classList.remove("dragged");
+  held.card.style.translate = "";
+  if (event.type === "pointercancel") return;
+  const hand = held.card.parentElement;
+  const before = $$("li", hand).filter((card) => card !== held.card).find((card) => {
+    const box = card.getBoundingClientRect();
+    return event.clientY < box.bottom && (event.clientY < box.top || event.clientX < box.left + box.width / 2);
+  });
+  hand.insertBefore(held.card, before || null);
+  sessionStorage.setItem(orderKey(table()), JSON.stringify($$("li", hand).map((card) => card.dataset.key)));
+  addEventListener("click", (click) => { click.preventDefault(); click.stopPropagation(); }, { capture: true, once: true });
+  setTimeout(() => dispatchEvent(new Event("click")));
+}
+document.addEventListener("pointerup", drop);
+document.addEventListener("pointercancel", drop);
+document.addEventListener("dragstart", (event) => event.target.closest?.("[data-hand]") && event.preventDefault());
+
+document.addEventListener("keydown", (event) => {
+  if (event.key === "Escape") $$("details.menu[open]").forEach((menu) => menu.removeAttribute("open"));
+  const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+  const here = event.target.closest?.("[data-hand] li");
+  if (!step || !here) return;
+  event.preventDefault();
+  const cards = $$("li", here.parentElement);
+  $("button, input", cards[(cards.indexOf(here) + step + cards.length) % cards.length]).focus();
+});
+document.addEventListener("click", (event) => {
+  $$("details.menu[open]").forEach((menu) => menu.contains(event.target) || menu.removeAttribute("open"));
+});
+
+/* ---- staying in step ---- */
+
+let source = null, poll = 0, heard = Date.now();
+
+function away(is) {
+  const note = $("#away");
+  if (note) note.hidden = !is;
+}
+
+async function refresh(after = "") {
+  try {
+    const answer = await fetch(`${base}/fragment?after=${after}`, { headers: { "X-Fragment": "1" } });
+    heard = Date.now();
+    away(false);
+    if (answer.status === 200) show(await answer.text());
+    else if (answer.status >= 400 && answer.status < 500 && answer.status !== 429) location.reload();
+  } catch {
+    away(true);
+  }
+}
+
+function listen() {
+  clearInterval(poll);
+  poll = 0;
+  source?.close();
+  source = new EventSource(`${base}/flux?after=${version()}`);
+  heard = Date.now();
+  const hear = () => { heard = Date.now(); away(false); };
+  source.addEventListener("message", (event) => { hear(); show(event.data); });
+  source.addEventListener("ping", hear);
+  source.addEventListener("poll", () => {
+    source.close();
+    source = null;
+    poll = setInterval(() => refresh(version()), POLL);
+  });
+}
+
+/** Seen again, or back on the network: be sure of everything, and take the stream back. */
+function wake() {
+  if (document.hidden || !table()) return;
+  refresh();
+  if (!source || source.readyState === EventSource.CLOSED) listen();
+}
+
+setInterval(() => {
+  if (!table() || poll || Date.now() - heard < SILENCE) return;
+  refresh();
+  listen();
+}, 5000);
+document.addEventListener("visibilitychange", wake);
+addEventListener("focus", () => { if (poll) wake(); });
+addEventListener("online", wake);
+addEventListener("offline", () => away(true));
+addEventListener("pageshow", (event) => { if (event.persisted) wake(); });
+
+/* ---- beginning ---- */
+
+function ready() {
+  count();
+  $$("input[data-nonce]").forEach((input) => {
+    if (input.dataset.nonce === "mine") return;
+    input.dataset.nonce = "mine";
+    input.value = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  });
+}
+
+if (table()) {
+  arrange(document);
+  ready();
+  listen();
+}
+})();
