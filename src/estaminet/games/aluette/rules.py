@@ -90,6 +90,18 @@ NO_GLANCES: Final = frozenset({"cut", "scored"})
 """The phases in which nobody holds cards."""
 
 
+OUTCOME_OF: Final = {
+    "ALU-22": "most tricks",
+    "ALU-23": "first of equals",
+    "ALU-24": "all spoiled",
+    "ALU-35": "refused",
+    "ALU-36": "made",
+    "ALU-37": "failed",
+    "ALU-39": "given",
+}
+"""How a deal ended, by the rule that wrote its line."""
+
+
 def left_of(seat: int) -> int:
     """The left-hand neighbour."""
     return (seat + 1) % 4
@@ -132,6 +144,9 @@ class Aluette(Rules):
         FIN,
     )
     NUMBERS: ClassVar[range] = range(48)
+
+    OUTCOMES: ClassVar[tuple[str, ...]] = ("most tricks", "first of equals", "refused", "made", "failed")
+    """Nine spoiled tricks are not among them: at random they come once in some 28,000,000,000 deals."""
 
     def __init__(self, options: AluetteOptions) -> None:
         super().__init__(options)
@@ -550,6 +565,9 @@ class Aluette(Rules):
         if winner is not None:
             tapis.tell("result", {"winners": (winner, partner(winner)), "rule": "ALU-25"})
 
+    def outcome(self, line: dict[str, Any]) -> str:
+        return OUTCOME_OF[line["gains"][0][2]]
+
     def winner(self, totals: Sequence[int], deals: int) -> int | None:
         """ALU-25: the team that has 5 points (or 10) wins; or who has more after five deals, or as soon as then."""
         north_south, east_west = totals
@@ -590,6 +608,10 @@ class Aluette(Rules):
     def table(self, tapis: Tapis, act: Answer) -> None:
         """The clock ends a sign: `fin N`."""
         self.signs.end(tapis, self.number(act[1]))
+
+    def ends(self, seat: int, answer: Answer) -> Answer | None:
+        """A sign lasts; whatever else is done is done at once."""
+        return (FIN, self.seats[seat]) if isinstance(answer, tuple) and answer[0] == SIGNE else None
 
     def glances(self, tapis: Tapis, ask: Ask) -> int:
         """ALU-42: four glances after the deal, before anybody speaks; then one before each card."""
