@@ -12,7 +12,7 @@ from estaminet.rules.book import LANGUAGES, Book, book
 from estaminet.rules.options import Choice, kinds
 from estaminet.rules.words import Words, words
 
-RULE_ID = re.compile(r"\b[A-Z]+-[A-Z]?\d+[A-Z]?\b")
+RULE_ID = re.compile(r"[A-Z]+-[A-Z]?\d+[A-Z]?")
 OPTION_EXAMPLE = re.compile(r"`([a-z_]+)=(\w+)`")
 NOT_PROSE = re.compile(r"`[^`\n]*`|\]\([^)\n]*\)|^\| --- .*$", re.MULTILINE)
 """Code, the addresses of links, the rulings of tables."""
@@ -41,23 +41,25 @@ def read(game: Game, lang: str) -> Book:
     return book(game, lang)
 
 
-def trees(game: Game) -> Iterator[ast.Module]:
-    """The game's own modules."""
-    for module in sorted(game.folder.rglob("*.py")):
-        yield ast.parse(module.read_text(encoding="utf-8"))
+def nodes(game: Game) -> Iterator[ast.AST]:
+    """The syntax of the game's own modules."""
+    for module in game.folder.glob("*.py"):
+        yield from ast.walk(ast.parse(module.read_text(encoding="utf-8")))
 
 
-def strings(tree: ast.Module) -> Iterator[str]:
-    """The string literals that the program uses: a docstring, of anything, is an expression nobody uses."""
-    unused = {node.value for node in ast.walk(tree) if isinstance(node, ast.Expr)}
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Constant) and isinstance(node.value, str) and node not in unused:
-            yield node.value
+def cited(game: Game) -> Iterator[str]:
+    """The rule ids among the strings that the code uses: a docstring, of anything, is an expression nobody uses."""
+    syntax = list(nodes(game))
+    unused = {node.value for node in syntax if isinstance(node, ast.Expr)}
+    for node in syntax:
+        match node:
+            case ast.Constant(value=str(text)) if node not in unused and RULE_ID.fullmatch(text):
+                yield text
 
 
-def phases(tree: ast.Module) -> Iterator[str]:
-    """The values that the fact `phase` is given."""
-    for node in ast.walk(tree):
+def phases(game: Game) -> Iterator[str]:
+    """The values that the code gives the fact `phase`."""
+    for node in nodes(game):
         match node:
             case ast.Call(
                 func=ast.Attribute(attr="note" | "tell"),
@@ -83,7 +85,7 @@ def test_every_word_of_the_glossary_is_spoken_and_no_other(game: Game, spoken: W
 
 
 def test_every_phase_has_a_name_and_no_other(game: Game, spoken: Words) -> None:
-    assert set(spoken.phases) == {phase for tree in trees(game) for phase in phases(tree)}
+    assert set(spoken.phases) == set(phases(game))
 
 
 def test_seats_are_named_all_or_none(game: Game, spoken: Words) -> None:
@@ -122,9 +124,9 @@ def test_the_books_have_the_same_chapters(game: Game) -> None:
 
 
 def test_the_books_hold_the_rules_that_the_code_cites_and_no_other(game: Game, read: Book) -> None:
-    cited = {rule for tree in trees(game) for text in strings(tree) for rule in RULE_ID.findall(text)}
-    assert cited - set(read.rules) == set(), "cited in the code, missing from the book"
-    assert set(read.rules) - cited == set(), "in the book, cited nowhere in the code"
+    known = set(cited(game))
+    assert sorted(known - set(read.rules)) == [], "cited in the code, missing from the book"
+    assert sorted(set(read.rules) - known) == [], "in the book, cited nowhere in the code"
 
 
 def test_the_settings_a_book_speaks_of_exist(game: Game, lang: str) -> None:
