@@ -7,12 +7,14 @@ from dataclasses import replace
 from typing import Any, Final, NamedTuple, cast
 
 from estaminet.play.view import Question, View
-from estaminet.rules import Answer, Ask, Check, Game, Refused, Rules, Steps, write_options
+from estaminet.rules import Answer, Ask, Check, Game, Redeal, Refused, Rules, Steps, write_options
 from estaminet.rules.game import Options
 from estaminet.rules.referee import CLAIM, OWN_UP, Fault, Hold, Menu, Remedy, TakeBack, Throw
 from estaminet.tapis import Shuffles, Snapshot, Tapis
 
 NOBODY: Final = -1
+REDEAL: Final = "redonne"
+"""A ruling that no seat asked for."""
 NOTHING: Final = Ask({}, "")
 """Stands for the question when the match is over."""
 
@@ -298,6 +300,11 @@ class Partie:
         """Note in the log who sits on a chair from now on; it changes nothing in the game."""
         self.rows.append(Row("seat", seat, who))
 
+    def redeal(self) -> None:
+        """Throw the deal away, as after a misdeal, for when it cannot go on: the rules have changed under it."""
+        self._log(Row("ruling", NOBODY, REDEAL))
+        self._advance(None, Redeal(""))
+
     # -- undo -----------------------------------------------------------------------------------------------------
 
     def undo_point(self, seat: int) -> int | None:
@@ -386,6 +393,8 @@ class Partie:
             self.answer(row.seat, row.what)
         elif row.kind == "table":
             self.table(row.what)
+        elif row.kind == "ruling" and row.what == REDEAL:
+            self.redeal()
         elif row.kind == "ruling":
             self._rule(row.seat, row.what)
         elif row.kind == "lawful":

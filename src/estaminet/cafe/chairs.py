@@ -1,0 +1,45 @@
+"""A chair at a table, and who sits on it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+Kind = Literal["person", "bot", "open"]
+Away = Literal["", "silent", "left"]
+
+
+@dataclass(frozen=True, slots=True)
+class Chair:
+    """A chair as it stands in the store."""
+
+    seat: int
+    kind: Kind
+    level: str
+    """Of the bot that sits here; at a person's or an open chair, of the bot that would sit in."""
+    guest_id: str | None = None
+    name: str | None = None
+    """The guest's, `None` while he has told none."""
+    invitation: str | None = None
+    """The link's token of an open chair, or of a person's, who may come back by it on another device."""
+    nonce: str | None = None
+    """What the person has added to the shuffles of the match to come."""
+    away: Away = ""
+    """Why a bot plays for the person: he is silent, or has left."""
+    forced: bool = False
+    """The person wants no question that has only one answer."""
+
+    @property
+    def ready(self) -> bool:
+        """Whether the match may begin as far as this chair is concerned."""
+        return self.kind == "bot" or self.nonce is not None
+
+    @property
+    def sitting_in(self) -> bool:
+        """Whether a bot plays here though the chair is a person's, or free for one."""
+        return self.kind == "open" or self.away != ""
+
+    @property
+    def player(self) -> str:
+        """Who plays here, as the log says it; names stay out of the log."""
+        return "person" if self.kind == "person" and not self.away else f"bot:{self.level}"

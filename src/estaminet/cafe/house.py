@@ -1,0 +1,193 @@
+"""The house: does at one table what no person does. Bots answer, look and sign; signs end; the silent are replaced."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from estaminet.bots import Uniform
+from estaminet.cafe.errors import CafeError
+from estaminet.cafe.workers import Act, Task
+from estaminet.play import Partie
+from estaminet.play.notation import Unreadable, parse
+from estaminet.rules import Refused
+
+if TYPE_CHECKING:
+    from estaminet.cafe.table import Table
+
+logger = logging.getLogger(__name__)
+
+SIGN: Final = "signe"
+"""The verb of an act that lasts a moment; the clock of the table ends it."""
+END_OF_SIGN: Final = "fin"
+
+Thought = asyncio.Task[list[str | None]]
+
+
+class House:
+    """Runs one table, for as long as it is in memory."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._pace = table.means.pace
+        self._clock = table.means.clock
+        self._question: tuple[tuple[int, int], ...] = ()
+        """Who was asked, and the numbers of the questions, when the house last looked."""
+        self._glances = 0
+        """How many windows for looks and signs are still to come before it is answered."""
+        self._glance_at = 0.0
+        self._thoughts: dict[tuple[int, int], Thought] = {}
+        self._running = asyncio.create_task(self._run())
+
+    async def stop(self) -> None:
+        """Stop. Nothing is lost: whatever the house was about to do it will do again."""
+        self._running.cancel()
+        for thought in self._thoughts.values():
+            thought.cancel()
+        await asyncio.gather(self._running, return_exceptions=True)
+
+    async def _run(self) -> None:
+        table = self._table
+        while True:
+            table.stirred.clear()
+            try:
+                wait = await self._turn()
+            except CafeError as error:
+                # Another process was faster, or the disk is full: look again in a moment, at what then is.
+                logger.warning("table %s: %s %s", table.id, type(error).__name__, error)
+                wait = 1.0
+            except Exception:
+                logger.exception("table %s: the house stumbled", table.id)
+                wait = 5.0
+            if wait != 0:
+                await self._clock.wait(table.stirred, wait)
+
+    async def _turn(self) -> float | None:
+        """Do at most one thing. Return in how many seconds there may be another, `None`: when something happens."""
+        table, now = self._table, self._clock.now()
+        partie = table.partie
+        if partie is None or table.state != "playing":
+            return None
+        waits = []
+        for seat, end in list(table.signs.items()):
+            if end <= now:
+                await table.house_acts(partial(Partie.table, act=(END_OF_SIGN, partie.rules.seats[seat])))
+                return 0
+            waits.append(end - now)
+        if table.request is not None:
+            if now >= table.request_until:
+                table.lapse()
+                return 0
+            return min([*waits, table.request_until - now])
+        if not table.persons() and not partie.deal_length:
+            return min(waits, default=None)  # nobody is here: no new deal is begun
+        waiting = {seat: number for seat in range(len(table.chairs)) if (number := table.asked(seat)) is not None}
+        for seat in waiting:
+            if not table.house_plays(seat):
+                due = table.silent_from(seat) + self._pace.patience
+                if now >= due:
+                    await table.silent(seat)
+                    return 0
+                waits.append(due - now)
+        self._look_at_question(partie)
+        if self._glances:
+            if now < self._glance_at:
+                return min([*waits, self._glance_at - now])
+            self._glances -= 1
+            self._glance_at = now + self._pace.sign
+            await self._glance()
+            return 0
+        for seat, number in waiting.items():
+            if table.house_plays(seat):
+                wait = await self._answer(partie, seat, number)
+                if wait == 0:
+                    return 0
+                if wait is not None:
+                    waits.append(wait)
+        return min(waits, default=None)
+
+    def _look_at_question(self, partie: Partie) -> None:
+        """When a new question is put, whatever was thought about an old one is over."""
+        ask = partie.ask
+        assert ask is not None
+        question = tuple((seat, partie.asked[seat]) for seat in ask.shapes)
+        if question == self._question:
+            return
+        self._question = question
+        for thought in self._thoughts.values():
+            thought.cancel()
+        self._thoughts = {}
+        bots = any(self._table.bot_plays(chair.seat) for chair in self._table.chairs)
+        self._glances = partie.rules.glances(partie.tapis, ask) if bots else 0
+        self._glance_at = 0.0
+
+    async def _answer(self, partie: Partie, seat: int, number: int) -> float | None:
+        """Answer for a seat, or say how long that must wait: `None` until it has been thought about.
+
+        Nobody sees how long a bot thinks, nor whether there was anything to think about: what can be noticed happens
+        when the table's due time comes, what cannot happens at once.
+        """
+        table = self._table
+        thought = self._thoughts.get((seat, number))
+        if thought is None:
+            thought = self._think([seat], "answer")
+            thought.add_done_callback(lambda _: table.stirred.set())
+            self._thoughts[seat, number] = thought
+            return None
+        if not thought.done():
+            return None
+        text = thought.result()[0]
+        wait = table.due - self._clock.now()
+        if wait > 0 and self._shows(partie, seat, text):
+            return wait
+        try:
+            await table.house_answers(seat, number, text or "")
+        except (Refused, Unreadable):
+            logger.exception("table %s: a bot answered %r", table.id, text)
+            question = partie.view(seat).question
+            assert question is not None
+            answer = Uniform().answer(partie.view(seat), secrets.SystemRandom())
+            await table.house_acts(lambda twin: twin.answer(seat, answer))
+        return 0
+
+    def _shows(self, partie: Partie, seat: int, text: str | None) -> bool:
+        """Whether anybody who looks on would notice this answer."""
+        twin = partie.clone()
+        try:
+            twin.answer(seat, parse(partie.rules, text or ""))
+        except (Refused, Unreadable):
+            return True
+        return any(not partie.view(place).tells_as_much_as(twin.view(place)) for place in self._table.watchers())
+
+    async def _glance(self) -> None:
+        """One glance around the table: the bots choose whom to look at, then they may sign."""
+        bots = [chair.seat for chair in self._table.chairs if self._table.bot_plays(chair.seat)]
+        acts: tuple[Act, ...] = ("look", "sign")
+        for act in acts:
+            texts = await self._think(bots, act)
+            done = {seat: text for seat, text in zip(bots, texts, strict=True) if text is not None}
+            if done:
+                await self._table.house_acts(partial(self._all, done))
+
+    def _all(self, done: dict[int, str], twin: Partie) -> None:
+        for seat, text in done.items():
+            if not self._table.bot_plays(seat):
+                continue
+            try:
+                twin.answer(seat, parse(twin.rules, text))
+            except (Refused, Unreadable):  # the moment has passed
+                logger.info("table %s: %r came too late", self._table.id, text)
+
+    def _think(self, seats: Sequence[int], act: Act) -> Thought:
+        """Have bots think about what their seats see."""
+        table = self._table
+        assert table.partie is not None
+        tasks = [
+            Task(table.game, table.chairs[seat].level, act, table.partie.view(seat), secrets.randbits(63))
+            for seat in seats
+        ]
+        return asyncio.create_task(table.means.workers.think(tasks))

@@ -1,0 +1,169 @@
+"""What one place at a table is shown: the partie as it sees it, and the café around it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from estaminet.cafe.chairs import Kind
+from estaminet.cafe.store import State
+from estaminet.play import View
+
+if TYPE_CHECKING:
+    from estaminet.cafe.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class Sitter:
+    """A chair as everybody sees it."""
+
+    seat: int
+    letter: str
+    kind: Kind
+    name: str | None
+    level: str
+    ready: bool
+    here: bool
+    """He has the page of the table open."""
+    away: str
+    """A person for whom a bot plays: `silent` or `left`."""
+    plays: bool
+    """He decides himself; otherwise a bot does, for now or for good."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """A line of the ledger: a match of this sitting that has ended."""
+
+    match: int
+    winners: tuple[int, ...]
+    coffees: tuple[str, ...]
+    """What each seat owes, as fractions; empty in games where nobody owes any."""
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """Somebody would like to take an answer back; the persons who have agreed so far."""
+
+    seat: int
+    agreed: frozenset[int]
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A phrase that somebody said, numbered in the order of saying."""
+
+    number: int
+    seat: int
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """What it takes to check that nobody chose the cards. The secret is told when the match has ended."""
+
+    commitment: str
+    secret: str | None = None
+    nonces: tuple[str, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """All that a place may know. `version` moves when, and only when, something in it changes."""
+
+    table: str
+    game: str
+    options: dict[str, str]
+    match: int
+    state: State
+    place: int
+    """The seat; for spectators the number of seats."""
+    host: bool
+    """This place is the host's."""
+    view: View | None = field(compare=False)
+    """`None` before the match begins."""
+    chairs: tuple[Sitter, ...]
+    ledger: tuple[Ended, ...]
+    undo: str | None
+    """What this seat may take back: `free`, or `asked` if the others must agree."""
+    request: Request | None
+    settled: bool
+    """The rest of the deal can change nothing: it may be abridged."""
+    abridged: frozenset[int]
+    """Who has had enough of this deal."""
+    hurried: frozenset[int]
+    """Who would like it to go fast while he has nothing to do."""
+    again: frozenset[int]
+    """Who would like another match."""
+    phrases: tuple[Said, ...]
+    notice: str | None
+    """`redealt`: the rules of the café have changed and the deal was dealt again; `resumed`: they have changed."""
+    formalities: bool
+    pause: float
+    """Seconds for which a finished trick stays."""
+    proof: Proof
+    version: int = field(default=0, compare=False)
+
+    def tells_as_much_as(self, later: Page) -> bool:
+        """Whether a later page of the same place has nothing new."""
+        return self == later and self.shows_the_same_game(later)
+
+    def shows_the_same_game(self, later: Page) -> bool:
+        """Whether nothing has happened in the game, as far as this place can notice."""
+        if self.view is None or later.view is None:
+            return self.view is later.view
+        return self.view.tells_as_much_as(later.view)
+
+
+def ended(match: int, result: dict[str, Any]) -> Ended:
+    """A line of the ledger from what the rules noted at the end of a match."""
+    return Ended(match, tuple(result["winners"]), tuple(result.get("coffees", ())))
+
+
+def compose(table: Table, place: int) -> Page:
+    """The page of a place as things stand."""
+    partie = table.partie
+    playing = partie if table.state == "playing" else None
+    seat = place if place < len(table.chairs) else None
+    undo = None
+    if playing and seat is not None and table.request is None and playing.undo_point(seat) is not None:
+        undo = "free" if playing.free_undo(seat) or table.persons() <= {seat} else "asked"
+    proof = Proof(table.commitment)
+    if table.current.ended is not None:
+        proof = Proof(table.commitment, table.current.secret.hex(), tuple(table.current.nonces or ()))
+    return Page(
+        table=table.id,
+        game=table.game,
+        options=table.current.options,
+        match=table.match,
+        state=table.state,
+        place=place,
+        host=seat is not None and table.chairs[seat].guest_id == table.host_id,
+        view=None if partie is None else partie.view(place),
+        chairs=tuple(
+            Sitter(
+                seat=chair.seat,
+                letter=table.rules.seats[chair.seat],
+                kind=chair.kind,
+                name=chair.name,
+                level=chair.level,
+                ready=chair.ready,
+                here=table.is_here(chair),
+                away=chair.away,
+                plays=not table.bot_plays(chair.seat),
+            )
+            for chair in table.chairs
+        ),
+        ledger=tuple(ended(match, result) for match, result in table.results),
+        undo=undo,
+        request=table.request,
+        settled=playing is not None and playing.rules.settled(playing.tapis),
+        abridged=table.abridged,
+        hurried=table.hurried,
+        again=table.again,
+        phrases=table.phrases,
+        notice=table.current.notice,
+        formalities=table.stored.formalities,
+        pause=table.stored.pause,
+        proof=proof,
+    )

@@ -1,0 +1,75 @@
+"""A stored partie is brought back: from its first row, or after a change of the rules from its last checkpoint."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from estaminet.cafe.log import plain_rows, read_rows
+from estaminet.cafe.store import Found, LogRow, StoredPartie
+from estaminet.games import find_game
+from estaminet.play import Checkpoint, Fair, Partie, partie_key, replay
+from estaminet.rules import Game, read_options
+from estaminet.rules.game import Options
+
+logger = logging.getLogger(__name__)
+
+
+class Revived(NamedTuple):
+    """A partie that is back, and what must be written down about how it came back."""
+
+    current: StoredPartie
+    partie: Partie | None
+    """`None`: the match has not begun; or it has ended, and today's rules can no longer show its last deal."""
+    rows: list[LogRow]
+    """New rows, the last of the partie."""
+
+
+class Unfit(ValueError):
+    """A log does not fit the rules."""
+
+
+def revive(found: Found) -> Revived:
+    """Bring a partie back to where it was. What has been scored stands, whatever has become of the rules."""
+    current = found.partie
+    if current.nonces is None:
+        return Revived(current, None, [])
+    game = find_game(found.table.game)
+    options = read_options(game.rules.OPTIONS, current.options)
+    shuffles = Fair(partie_key(current.secret, current.nonces))
+    if current.version == game.rules.VERSION:
+        return Revived(current, _replay(game, shuffles, options, found.rows, current.start > 0), [])
+    return _with_new_rules(game, shuffles, options, found)
+
+
+def _replay(game: Game, shuffles: Fair, options: Options, stored: Sequence[LogRow], from_check: bool) -> Partie:
+    rows = read_rows(game.rules(options), stored)
+    checkpoint: Checkpoint | None = rows[0].what if from_check else None
+    partie = replay(game, shuffles, options, rows, checkpoint=checkpoint)
+    if len(partie.rows) != len(rows):
+        raise Unfit(f"{len(rows)} rows have become {len(partie.rows)}")
+    return partie
+
+
+def _with_new_rules(game: Game, shuffles: Fair, options: Options, found: Found) -> Revived:
+    """Only the deal in progress is replayed; if it no longer fits it is dealt again, and the players are told."""
+    current, stored = found.partie, found.rows
+    version = game.rules.VERSION
+    index = max((number for number, row in enumerate(stored) if row[0] == "check"), default=None)
+    deal = stored if index is None else stored[index:]
+    start = current.start + (index or 0)
+    try:
+        partie = _replay(game, shuffles, options, deal, index is not None or current.start > 0)
+    except Exception:  # whatever new rules say to an old log
+        logger.warning("partie %s does not fit version %s of %s", current.id, version, game.name, exc_info=True)
+    else:
+        return Revived(replace(current, version=version, start=start, notice="resumed"), partie, [])
+    if current.result is not None:
+        return Revived(current, None, [])
+    checkpoint = None if index is None else Checkpoint.read(stored[index][2])
+    partie = Partie(game, shuffles, options, checkpoint=checkpoint)
+    partie.redeal()
+    first = current.start + len(stored)
+    return Revived(replace(current, version=version, start=first, notice="redealt"), partie, plain_rows(partie, 0))

@@ -1,0 +1,386 @@
+"""The store: guests, tables and the log of every partie, in SQLite or, by its address, in PostgreSQL.
+
+Nothing here is asynchronous: `Desk` runs these functions in a thread of its own, one after the other.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from dataclasses import asdict, dataclass, fields, replace
+from pathlib import Path
+from typing import Any, Final, Literal, ParamSpec, TypeVar, cast
+
+from sqlalchemy import Connection, Engine, Row, create_engine, delete, event, insert, select, update
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+
+from estaminet.cafe import schema
+from estaminet.cafe.chairs import Chair
+from estaminet.cafe.errors import Conflict, StoreFailed, UnknownInvitation, UnknownTable
+from estaminet.cafe.guests import Guest
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+State = Literal["waiting", "playing", "over", "closed"]
+LogRow = tuple[str, int, Any]
+"""Kind, seat, and what, as plain data."""
+
+
+@dataclass(frozen=True, slots=True)
+class StoredTable:
+    """A table as it stands in the store."""
+
+    id: str
+    game: str
+    options: dict[str, str]
+    host: str
+    state: State
+    match: int
+    quick: bool
+    formalities: bool
+    pause: float
+    since: float
+    revision: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class StoredPartie:
+    """A match as it stands in the store, without its log."""
+
+    id: str
+    table: str
+    match: int
+    secret: bytes
+    options: dict[str, str]
+    version: int
+    nonces: list[str] | None = None
+    start: int = 0
+    notice: str | None = None
+    result: dict[str, Any] | None = None
+    began: float | None = None
+    ended: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """All that the store knows of a table: the match at hand, its log from `partie.start` on, the results before."""
+
+    table: StoredTable
+    chairs: tuple[Chair, ...]
+    partie: StoredPartie
+    rows: list[LogRow]
+    results: list[tuple[int, dict[str, Any]]]
+
+
+HEAD: Final = "0001"
+"""The newest migration; when the store has it, Alembic need not be loaded."""
+
+
+class Store:
+    """An open store."""
+
+    def __init__(self, url: str) -> None:
+        self.engine = open_engine(url)
+        migrate(self.engine)
+
+    def close(self) -> None:
+        """Let go of the connections."""
+        self.engine.dispose()
+
+    @contextmanager
+    def _writing(self) -> Iterator[Connection]:
+        """A transaction; what goes wrong in it has not happened.
+
+        Raises:
+            Conflict: somebody else has written the same row.
+            StoreFailed: for any other reason.
+        """
+        try:
+            with self.engine.begin() as connection:
+                yield connection
+        except IntegrityError as error:
+            raise Conflict(str(error)) from error
+        except SQLAlchemyError as error:
+            raise StoreFailed(str(error)) from error
+
+    # -- settings and guests --------------------------------------------------------------------------------------
+
+    def setting(self, name: str, make: Callable[[], str]) -> str:
+        """A setting of the café, made when it is first asked for."""
+        with self._writing() as connection:
+            chosen = schema.settings.c
+            found = connection.scalar(select(chosen.value).where(chosen.name == name))
+            if found is None:
+                found = make()
+                connection.execute(insert(schema.settings).values(name=name, value=found))
+            return str(found)
+
+    def guest(self, guest_id: str) -> Guest | None:
+        """A guest who has been stored."""
+        with self.engine.connect() as connection:
+            row = connection.execute(select(schema.guests).where(schema.guests.c.id == guest_id)).first()
+        if row is None:
+            return None
+        return Guest(row.id, None, row.name, row.lang, row.indices, row.prefs)
+
+    def save_guest(self, guest: Guest, date: float) -> None:
+        """Remember a guest, or what has changed about him."""
+        values = {"name": guest.name, "lang": guest.lang, "indices": guest.indices, "prefs": dict(guest.prefs)}
+        with self._writing() as connection:
+            known = update(schema.guests).where(schema.guests.c.id == guest.id).values(values)
+            if connection.execute(known).rowcount == 0:
+                connection.execute(insert(schema.guests).values(id=guest.id, since=date, **values))
+
+    def forget_guest(self, guest_id: str) -> None:
+        """Delete a guest; bots take his chairs."""
+        chairs = schema.chairs
+        with self._writing() as connection:
+            connection.execute(delete(schema.guests).where(schema.guests.c.id == guest_id))
+            seated = select(chairs.c.table).where(chairs.c.guest == guest_id)
+            moved = update(schema.tables).where(schema.tables.c.id.in_(seated))
+            connection.execute(moved.values(revision=schema.tables.c.revision + 1))
+            connection.execute(
+                update(chairs)
+                .where(chairs.c.guest == guest_id)
+                .values(kind="bot", guest=None, link=None, nonce=None, away="")
+            )
+
+    def tables_of(self, guest_id: str, limit: int) -> list[tuple[StoredTable, int]]:
+        """The tables where a guest has a chair and which seat, or which he keeps (-1), the newest first."""
+        tables, chairs = schema.tables, schema.chairs
+        join = tables.outerjoin(chairs, (chairs.c.table == tables.c.id) & (chairs.c.guest == guest_id))
+        found = (
+            select(tables, chairs.c.seat)
+            .select_from(join)
+            .where((chairs.c.guest == guest_id) | (tables.c.host == guest_id))
+            .order_by(tables.c.since.desc())
+            .limit(limit)
+        )
+        with self.engine.connect() as connection:
+            rows = connection.execute(found).all()
+        return [(_table(row), -1 if row.seat is None else row.seat) for row in rows]
+
+    # -- tables ---------------------------------------------------------------------------------------------------
+
+    def create_table(self, table: StoredTable, chairs: Sequence[Chair], partie: StoredPartie) -> None:
+        """Write down a new table."""
+        with self._writing() as connection:
+            connection.execute(insert(schema.tables).values(asdict(table)))
+            connection.execute(insert(schema.chairs), [_chair_values(table.id, chair) for chair in chairs])
+            connection.execute(insert(schema.parties).values(asdict(partie)))
+
+    def table(self, table_id: str) -> Found:
+        """All that is known of a table.
+
+        Raises:
+            UnknownTable: there is none.
+        """
+        with self.engine.connect() as connection:
+            row = connection.execute(select(schema.tables).where(schema.tables.c.id == table_id)).first()
+            if row is None:
+                raise UnknownTable(table_id)
+            table = _table(row)
+            joined = schema.chairs.outerjoin(schema.guests, schema.chairs.c.guest == schema.guests.c.id)
+            seated = (
+                select(schema.chairs, schema.guests.c.name, schema.guests.c.prefs)
+                .select_from(joined)
+                .where(schema.chairs.c.table == table_id)
+                .order_by(schema.chairs.c.seat)
+            )
+            chairs = tuple(_chair(one) for one in connection.execute(seated))
+            matches = select(schema.parties).where(schema.parties.c.table == table_id).order_by(schema.parties.c.match)
+            parties = [_partie(one) for one in connection.execute(matches)]
+            partie = parties[-1]
+            return Found(
+                table=table,
+                chairs=chairs,
+                partie=partie,
+                rows=_log(connection, partie.id, partie.start),
+                results=[(one.match, one.result) for one in parties if one.result is not None],
+            )
+
+    def invitation(self, link: str) -> tuple[str, int]:
+        """The table and the seat of a link.
+
+        Raises:
+            UnknownInvitation: no chair has it.
+        """
+        chosen = schema.chairs.c
+        with self.engine.connect() as connection:
+            row = connection.execute(select(chosen.table, chosen.seat).where(chosen.link == link)).first()
+        if row is None:
+            raise UnknownInvitation(link)
+        return row.table, row.seat
+
+    def parties(self, table_id: str) -> list[StoredPartie]:
+        """All the matches of a table, in order."""
+        matches = select(schema.parties).where(schema.parties.c.table == table_id).order_by(schema.parties.c.match)
+        with self.engine.connect() as connection:
+            return [_partie(one) for one in connection.execute(matches)]
+
+    def log(self, partie_id: str) -> list[LogRow]:
+        """The whole log of a match."""
+        with self.engine.connect() as connection:
+            return _log(connection, partie_id, 0)
+
+    def write(
+        self,
+        table: StoredTable,
+        *,
+        chairs: Sequence[Chair] = (),
+        partie: StoredPartie | None = None,
+        next_partie: StoredPartie | None = None,
+        first: int = 0,
+        rows: Sequence[LogRow] = (),
+        date: float = 0,
+    ) -> StoredTable:
+        """Write down in one go what has happened at a table, with the rows of the log from number `first` on.
+
+        Returns the table with its new revision.
+
+        Raises:
+            Conflict: somebody has written to the table since it was read.
+            StoreFailed: nothing was written.
+        """
+        new = replace(table, revision=table.revision + 1)
+        tables = schema.tables
+        with self._writing() as connection:
+            known = update(tables).where(tables.c.id == table.id, tables.c.revision == table.revision)
+            if connection.execute(known.values(asdict(new))).rowcount != 1:
+                raise Conflict(table.id)
+            for chair in chairs:
+                chosen = schema.chairs.c
+                moved = update(schema.chairs).where(chosen.table == table.id, chosen.seat == chair.seat)
+                connection.execute(moved.values(_chair_values(table.id, chair)))
+            if partie is not None:
+                connection.execute(
+                    update(schema.parties).where(schema.parties.c.id == partie.id).values(asdict(partie))
+                )
+                if rows:
+                    connection.execute(
+                        insert(schema.rows),
+                        [
+                            {"partie": partie.id, "number": number, "kind": k, "seat": s, "what": w, "at": date}
+                            for number, (k, s, w) in enumerate(rows, first)
+                        ],
+                    )
+            if next_partie is not None:
+                connection.execute(insert(schema.parties).values(asdict(next_partie)))
+        return new
+
+
+class Desk:
+    """Runs the functions of a store in one thread, in the order of the calls; no event loop ever waits for a disk."""
+
+    def __init__(self) -> None:
+        self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="store")
+
+    async def run(self, function: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
+        """Do it, and wait for it without holding anybody up. A cancelled wait does not take it back."""
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._thread, lambda: function(*args, **kwargs))
+
+    async def close(self) -> None:
+        """Wait for what was begun."""
+        await asyncio.to_thread(self._thread.shutdown)
+
+
+# -- opening ------------------------------------------------------------------------------------------------------
+
+
+def default_url() -> str:
+    """SQLite in the user's data folder."""
+    from platformdirs import user_data_path
+
+    return f"sqlite:///{user_data_path('estaminet', appauthor=False) / 'estaminet.sqlite'}"
+
+
+def open_engine(url: str) -> Engine:
+    """An engine for an address; a SQLite file is made where there is none, for its owner alone to read."""
+    address = make_url(url)
+    if address.get_backend_name() != "sqlite":
+        return create_engine(address, json_serializer=_json)
+    path = Path(address.database or "")
+    path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+    os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
+    engine = create_engine(address, json_serializer=_json)
+    event.listen(engine, "connect", _careful)
+    return engine
+
+
+def _json(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+def _careful(connection: Any, _record: Any) -> None:
+    """What is told has been written: not even a power cut may lose it."""
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def migrate(engine: Engine) -> None:
+    """Bring a store up to the tables of this version."""
+    from sqlalchemy import inspect
+
+    with engine.begin() as connection:
+        if inspect(connection).has_table("alembic_version"):
+            stamp = connection.exec_driver_sql("SELECT version_num FROM alembic_version").scalar()
+            if stamp == HEAD:
+                return
+        from alembic import command
+        from alembic.config import Config
+
+        config = Config()
+        config.set_main_option("script_location", "estaminet.cafe:migrations")
+        config.attributes["connection"] = connection
+        command.upgrade(config, "head")
+
+
+# -- rows of the tables ---------------------------------------------------------------------------------------------
+
+_TABLE_FIELDS: Final = [one.name for one in fields(StoredTable)]
+_PARTIE_FIELDS: Final = [one.name for one in fields(StoredPartie)]
+
+
+def _table(row: Row[Any]) -> StoredTable:
+    return StoredTable(**{name: row._mapping[name] for name in _TABLE_FIELDS})
+
+
+def _partie(row: Row[Any]) -> StoredPartie:
+    return StoredPartie(**{name: row._mapping[name] for name in _PARTIE_FIELDS})
+
+
+def _chair(row: Row[Any]) -> Chair:
+    forced = bool((row.prefs or {}).get("forced"))
+    return Chair(row.seat, row.kind, row.level, row.guest, row.name, row.link, row.nonce, row.away, forced)
+
+
+def _chair_values(table_id: str, chair: Chair) -> dict[str, Any]:
+    return {
+        "table": table_id,
+        "seat": chair.seat,
+        "kind": chair.kind,
+        "level": chair.level,
+        "guest": chair.guest_id,
+        "link": chair.invitation,
+        "nonce": chair.nonce,
+        "away": chair.away,
+    }
+
+
+def _log(connection: Connection, partie_id: str, start: int) -> list[LogRow]:
+    chosen = schema.rows.c
+    found = (
+        select(chosen.kind, chosen.seat, chosen.what)
+        .where(chosen.partie == partie_id, chosen.number >= start)
+        .order_by(chosen.number)
+    )
+    return [cast("LogRow", tuple(row)) for row in connection.execute(found)]

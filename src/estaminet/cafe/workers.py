@@ -1,0 +1,139 @@
+"""The processes in which the bots think. The café's own process never loads what bots think with."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import multiprocessing
+import os
+import threading
+from collections.abc import Sequence
+from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from functools import cache, partial
+from multiprocessing.connection import wait
+from random import Random
+from typing import Any, Final, Literal, NamedTuple, ParamSpec, TypeVar
+
+from estaminet.bots import Bot, Uniform, levels, make_bot
+from estaminet.games import find_game
+from estaminet.play import View
+from estaminet.rules import written
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+logger = logging.getLogger(__name__)
+
+LONGEST: Final = 20.0
+"""Seconds after which a bot that still thinks is given up."""
+
+Act = Literal["answer", "look", "sign"]
+
+
+class Task(NamedTuple):
+    """What a bot is to think about. The same task always gets the same answer."""
+
+    game: str
+    level: str
+    act: Act
+    view: View
+    seed: int
+
+
+@cache
+def _bot(game: str, level: str) -> Bot:
+    if level == "hasard":
+        return Uniform()
+    return make_bot(find_game(game), level)
+
+
+def think(tasks: Sequence[Task]) -> list[str | None]:
+    """What bots do, as text; `None`: they would rather do nothing (only of looks and signs)."""
+    return [_think(task) for task in tasks]
+
+
+def _think(task: Task) -> str | None:
+    answer = getattr(_bot(task.game, task.level), task.act)(task.view, Random(task.seed))
+    return None if answer is None else written(answer)
+
+
+def without_thinking(tasks: Sequence[Task]) -> list[str | None]:
+    """What can be done without any bot: any lawful answer, no looks, no signs."""
+    return [written(Uniform().answer(task.view, Random(task.seed))) if task.act == "answer" else None for task in tasks]
+
+
+def level_names(game: str) -> list[str]:
+    """The levels of a game's bots, weakest first."""
+    try:
+        return list(levels(find_game(game)))
+    except ModuleNotFoundError:
+        return ["hasard"]
+
+
+def _start() -> None:
+    """Begin a worker's life: politely, and not beyond that of the café.
+
+    A café that was killed cannot tell its workers to go; nothing else would ever end them.
+    """
+    if hasattr(os, "nice"):
+        os.nice(5)
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        threading.Thread(target=lambda: wait([parent.sentinel]) and os._exit(1), daemon=True).start()
+
+
+class Workers:
+    """A pool of processes. One that dies is replaced; meanwhile the bots answer at random rather than not at all."""
+
+    def __init__(self, count: int) -> None:
+        """Make ready for `count` processes; with 0 the bots think in a thread, for tests and the smallest machines."""
+        self.count = count
+        self._pool = self._new()
+        self._levels: dict[str, list[str]] = {}
+
+    def _new(self) -> Executor:
+        if self.count == 0:
+            return ThreadPoolExecutor(1, thread_name_prefix="bots")
+        return ProcessPoolExecutor(self.count, multiprocessing.get_context("spawn"), initializer=_start)
+
+    async def think(self, tasks: Sequence[Task]) -> list[str | None]:
+        """What the bots do; by chance alone if they cannot think."""
+        if not tasks:
+            return []
+        try:
+            done: list[str | None] = await self._run(think, tasks)
+            return done
+        except Exception:  # whatever a bot stumbles over, the table goes on
+            logger.exception("bots of %s could not think", tasks[0].game)
+            return without_thinking(tasks)
+
+    async def levels(self, game: str) -> list[str]:
+        """The levels of a game's bots, weakest first."""
+        if game not in self._levels:
+            self._levels[game] = await self._run(level_names, game)
+        return self._levels[game]
+
+    async def _run(self, function: Any, argument: Any) -> Any:
+        pool = self._pool
+        loop = asyncio.get_running_loop()
+        try:
+            future = loop.run_in_executor(pool, partial(function, argument))
+            return await asyncio.wait_for(future, LONGEST)
+        except (BrokenProcessPool, TimeoutError):
+            if pool is self._pool:
+                self._pool = self._new()
+                await asyncio.to_thread(_end, pool)
+            raise
+
+    async def close(self) -> None:
+        """End the processes."""
+        await asyncio.to_thread(_end, self._pool)
+
+
+def _end(pool: Executor) -> None:
+    processes = list((getattr(pool, "_processes", None) or {}).values())
+    pool.shutdown(wait=False, cancel_futures=True)
+    for process in processes:
+        process.terminate()
+    pool.shutdown()
