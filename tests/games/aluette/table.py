@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -211,7 +210,7 @@ def texts(partie: Partie, *places: str) -> list[str]:
     return [partie.view(4 if place == "*" else SEATS.index(place)).text() for place in places]
 
 
-def restless(partie: Partie, rng: Random, chance: float = 0.3) -> Any:
+def restless(partie: Partie, rng: Random, chance: float = 0.3) -> Iterator[None]:
     """Play to the end of the match at random, with all sorts of acts beside the questions; yields after each act."""
     while partie.ask is not None:
         while rng.random() < chance:
