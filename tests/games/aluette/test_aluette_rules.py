@@ -65,6 +65,14 @@ def test_ALU_04_equal_ranks_of_all_suits_are_equal() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("trick", "place"),
+    [("Ad 3b Kd 9b", 0), ("Kd Kb Ac 7e", 2), ("3b 3e 4d 2e", 3), ("Kd Kb 7d 7e", None), ("Jd Kb Jc Je", 1)],
+)
+def test_ALU_15_to_17_which_card_takes(trick: str, place: int | None) -> None:
+    assert taker(cards(trick)) == place
+
+
 def test_ALU_16_how_many_sets_of_four_cards_spoil_a_trick() -> None:
     spoiled = sum(taker(four) is None for four in combinations(ALUETTE_SPANISH, 4))
     assert (spoiled, comb(48, 4)) == (13430, 194580)

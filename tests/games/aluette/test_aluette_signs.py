@@ -93,7 +93,7 @@ def test_signs_go_from_the_first_card_to_the_last_trick() -> None:
     play(partie, 1)
     assert partie.tapis.facts["phase"] == "cut"
     assert all(may(partie, seat) == set() for seat in SEATS)
-    assert not any(name.startswith(("looks", "watched", "sign", "seen")) for name in partie.tapis.facts)
+    assert not any(name.startswith(("looks", "watched", "warnings", "sign", "seen")) for name in partie.tapis.facts)
 
 
 def test_looks_begin_at_the_partner_and_persist_within_the_deal() -> None:
@@ -125,6 +125,17 @@ def test_who_looks_is_told_to_nobody_but_to_who_feels_it() -> None:
     assert [len(partie.tapis.heard(place)) - count for place, count in enumerate(before)] == [0, 1, 1, 1, 0]
     beside(partie, "E regarde S")
     assert [len(partie.tapis.heard(place)) - count for place, count in enumerate(before)] == [0, 1, 1, 1, 0]
+
+
+def test_ALU_43_ALU_44_what_one_feels_before_signing() -> None:
+    partie = opened(EXAMPLE)
+    felt = []
+    for act in ("W regarde N", "S regarde E", "W regarde personne"):
+        beside(partie, act)
+        felt.append(partie.tapis.facts_for(NORTH)["warnings.N"])
+    assert felt == [("ALU-44",), ("ALU-43", "ALU-44"), ("ALU-43",)]
+    assert not any("warnings.N" in partie.tapis.facts_for(place) for place in range(1, 5))
+    assert "warnings.N" not in opened(EXAMPLE, feel_gaze="false").tapis.facts
 
 
 def test_feel_gaze_off() -> None:

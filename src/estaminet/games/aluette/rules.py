@@ -22,7 +22,7 @@ from typing import Any, ClassVar, Final
 
 from estaminet.cards import ALUETTE_FRENCH, ALUETTE_SPANISH, Card
 from estaminet.games.aluette.options import AluetteOptions
-from estaminet.games.aluette.ranking import LUETTE, hopeless, taker
+from estaminet.games.aluette.ranking import LUETTE, LUETTES, hopeless, taker
 from estaminet.games.aluette.signs import (
     AS,
     DIT,
@@ -89,7 +89,6 @@ GLANCES: Final = 4
 NO_GLANCES: Final = frozenset({"cut", "scored"})
 """The phases in which nobody holds cards."""
 
-
 OUTCOME_OF: Final = {
     "ALU-22": "most tricks",
     "ALU-23": "first of equals",
@@ -144,7 +143,6 @@ class Aluette(Rules):
         FIN,
     )
     NUMBERS: ClassVar[range] = range(48)
-
     OUTCOMES: ClassVar[tuple[str, ...]] = ("most tricks", "first of equals", "refused", "made", "failed")
     """Nine spoiled tricks are not among them: at random they come once in some 28,000,000,000 deals."""
 
@@ -223,7 +221,7 @@ class Aluette(Rules):
         pack = tapis.zones["pack"]
         holder: dict[str, int] = {}
         seat = 0
-        while len(holder) < len(LUETTE) // 2:
+        while len(holder) < len(LUETTES):
             seat = left_of(seat)
             if seat in holder.values():
                 continue

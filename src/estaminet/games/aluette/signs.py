@@ -3,9 +3,10 @@
 Every player looks at somebody, and keeps looking until he looks elsewhere. A sign lasts from its act to its end, which
 the table's clock brings; it is seen by whoever looks at the signer at any instant between, and by nobody else.
 
-Facts: `looks.N` (whom N looks at, or nobody) and `watched_by.N` (who looks at N, if he feels it) are known to N alone;
-`sign.N` (the sign that N is making) to N alone; `seen.N` (who has seen it) and `readers.N` (for each card that N has
-signed in this deal, who has seen him do so) to nobody.
+Facts known to N alone: `looks.N` (whom he looks at, or nobody), `sign.N` (the sign that he is making) and, if gazes are
+felt, `watched_by.N` (who looks at him) and `warnings.N` (the rules that he had better think of before he signs). Known
+to nobody: `seen.N` (who has seen the sign that N is making) and `readers.N` (for each card that N has signed in this
+deal, who has seen him do so).
 """
 
 from __future__ import annotations
@@ -41,10 +42,11 @@ CODE: Final = (
 
 LOOKS: Final = tuple(f"looks.{seat}" for seat in SEATS)
 WATCHED: Final = tuple(f"watched_by.{seat}" for seat in SEATS)
+WARNINGS: Final = tuple(f"warnings.{seat}" for seat in SEATS)
 SIGN: Final = tuple(f"sign.{seat}" for seat in SEATS)
 SEEN: Final = tuple(f"seen.{seat}" for seat in SEATS)
 READERS: Final = tuple(f"readers.{seat}" for seat in SEATS)
-FACTS: Final = (*LOOKS, *WATCHED, *SIGN, *SEEN, *READERS)
+FACTS: Final = (*LOOKS, *WATCHED, *WARNINGS, *SIGN, *SEEN, *READERS)
 SECRET: Final = 0
 """The mask of the places that know a fact which nobody knows."""
 
@@ -102,6 +104,7 @@ class Signs:
                 tapis.note(LOOKS[seat], partner(seat), tapis.only(seat))
                 if self.felt:
                     tapis.note(WATCHED[seat], (partner(seat),), tapis.only(seat))
+                    tapis.note(WARNINGS[seat], (), tapis.only(seat))
 
     def close(self, tapis: Tapis) -> None:
         """The last trick has fallen: signs end, eyes rest."""
@@ -132,9 +135,18 @@ class Signs:
         if self.felt:
             for watched in (before, whom):
                 if watched is not None:
-                    tapis.tell(WATCHED[watched], self.watchers(tapis, watched), tapis.only(watched))
+                    self.feel(tapis, watched)
         if whom is not None and SIGN[whom] in tapis.facts:
             self.catch(tapis, seat, whom)
+
+    def feel(self, tapis: Tapis, seat: int) -> None:
+        """A seat feels who looks at it. ALU-43: not its partner. ALU-44: an opponent."""
+        watchers = self.watchers(tapis, seat)
+        place = tapis.only(seat)
+        missed = ("ALU-43",) if partner(seat) not in watchers else ()
+        spied = ("ALU-44",) if any(other != partner(seat) for other in watchers) else ()
+        tapis.tell(WATCHED[seat], watchers, place)
+        tapis.note(WARNINGS[seat], missed + spied, place)
 
     def catch(self, tapis: Tapis, seat: int, signer: int) -> None:
         """A look falls on a sign that has already begun: it is seen too, once."""
