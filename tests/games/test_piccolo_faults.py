@@ -9,9 +9,7 @@ from estaminet.play import Fair, Given, Partie, replay
 from estaminet.play.notation import parse
 from estaminet.rules import Refused
 
-DEALT = cards(
-    "JS KS AS AD 8S KH 10C QD JD 9H KC 7C KD 9C AC JC 10D 8C 9D QH QS 7S 7D QC AH 9S 10S 8D JH 10H 8H 7H"
-)
+DEALT = cards("JS KS AS AD 8S KH 10C QD JD 9H KC 7C KD 9C AC JC 10D 8C 9D QH QS 7S 7D QC AH 9S 10S 8D JH 10H 8H 7H")
 A, B, C, D = range(4)  # A deals; P1 = B, P2 = C, P3 = D
 TRICKS = (
     "B 10S, C JC, D 9S, C 10H, D 7H, B 7C, B AS, C QC, D 10C, D AH, B 7S, C 9H, D QH, B 8D, C KH,"
@@ -244,5 +242,3 @@ def test_clones_keep_faults_apart() -> None:
     play(twin, "B avoue PIC-F11, B 9C")
     assert partie.tapis.facts["phase"] == "cut"
     assert twin.tapis.facts["phase"] == "play"
-
-

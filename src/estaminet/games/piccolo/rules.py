@@ -135,6 +135,7 @@ class Piccolo(Rules):
     # -- the table -----------------------------------------------------------------------------------------------
 
     def lay(self, tapis: Tapis) -> None:
+        """PIC-01: four players around 32 cards; PIC-04: each for himself, so each keeps his own tricks."""
         tapis.zone("pack").cards = list(self.pack)
         tapis.zone("tourne")
         tapis.zone("ecart", counted=0 if self.fidele else None)
@@ -424,7 +425,7 @@ class Piccolo(Rules):
         return active[start:] + active[:start]
 
     def duties(self, tapis: Tapis, trick: Trick, seat: int) -> Duty:
-        """PIC-11: what a seat is bound to in a trick."""
+        """PIC-11A to PIC-11J: what a seat is bound to in a trick."""
         declarer = tapis.facts.get("declarer")
         if trick.trump is None:
             literal = self.options.declarer_beat_in_contracts and tapis.facts.get("bid") in CONTRACTS
@@ -481,7 +482,7 @@ class Piccolo(Rules):
     # -- count and score -----------------------------------------------------------------------------------------------
 
     def count(self, tapis: Tapis, declarer: int, bid: str) -> Outcome:
-        """PIC-12: both camps count; or, in a contract, the declarer's tricks are looked at."""
+        """PIC-12: both camps count, the discards for their owner; or the tricks of a contract are looked at."""
         tricks = tapis.facts["tricks"][declarer]
         if bid == GENERALE:
             return Outcome(made=tricks == 10, rule="PIC-12C")
@@ -493,6 +494,7 @@ class Piccolo(Rules):
         for seat in tapis.facts["active"]:
             tapis.show(zones[f"won.{self.seats[seat]}"], tapis.everyone)
         tapis.show(zones["ecart"], tapis.everyone)
+        # PIC-12A
         discards = sum(POINTS[card] for card in zones["ecart"].cards)
         mine = tricks + sum(POINTS[card] for card in zones[f"won.{self.seats[declarer]}"].cards)
         owner = self.options.ecart_owner

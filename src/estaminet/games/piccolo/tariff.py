@@ -22,7 +22,7 @@ ROUND: Final = {"40": MISERE, "50": PICCOLO, "60": MISERE_TABLE}
 
 
 def ladder(round_tens: str) -> tuple[str, ...]:
-    """All the bids, lowest first (PIC-08).
+    """All the bids, lowest first (PIC-08), the générale alone above piccolo sur table (PIC-08B).
 
     Args:
         round_tens: whether 40, 50 and 60 points exist: `contract_only`, `below_contract` or `above_contract`.
