@@ -7,7 +7,7 @@ An *answer* is a card, a word of the game's glossary (`passe`, `46`), or a verb 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import combinations
+from itertools import chain, combinations
 from math import comb
 from random import Random
 from typing import Any, Final, Protocol, cast
@@ -56,7 +56,7 @@ class One:
     __slots__ = ("options",)
 
     def __init__(self, options: Sequence[Answer]) -> None:
-        self.options = options
+        self.options = tuple(options)  # a hand goes on changing, a question does not
 
     @property
     def size(self) -> int:
@@ -87,7 +87,7 @@ class Pick:
 
     def __init__(self, verb: str, cards: Sequence[Card], low: int, high: int) -> None:
         self.verb = verb
-        self.cards = cards
+        self.cards = tuple(cards)
         self.low = low
         self.high = high
 
@@ -96,14 +96,14 @@ class Pick:
         return sum(comb(len(self.cards), count) for count in range(self.low, self.high + 1))
 
     def settle(self, answer: Answer) -> Answer | None:
-        if not isinstance(answer, tuple) or not answer or answer[0] != self.verb:
+        if answer == self.verb:  # so it is written when no card is picked
+            answer = (self.verb,)
+        if not isinstance(answer, tuple) or answer[:1] != (self.verb,):
             return None
         chosen = answer[1:]
-        if not self.low <= len(chosen) <= self.high or len(set(chosen)) != len(chosen):
+        if not self.low <= len(chosen) <= self.high or not all(one in self.cards for one in chosen):
             return None
-        if not all(one in self.cards for one in chosen):
-            return None
-        return (self.verb, *sorted(chosen))
+        return (self.verb, *sorted(chosen)) if len(set(chosen)) == len(chosen) else None
 
     def sample(self, rng: Random) -> Answer:
         counts = range(self.low, self.high + 1)
@@ -143,7 +143,7 @@ class Amount:
         if not isinstance(answer, tuple) or len(answer) != 2 or answer[0] != self.verb:
             return None
         number = answer[1]
-        return answer if isinstance(number, int) and self.low <= number <= self.high else None
+        return answer if type(number) is int and self.low <= number <= self.high else None
 
     def sample(self, rng: Random) -> Answer:
         return (self.verb, self.low + int(rng.random() * self.size))
@@ -158,7 +158,7 @@ class Amount:
 
 
 class Either:
-    """An answer of any of several shapes.
+    """An answer of any of several shapes, no two of which hold the same one.
 
     >>> Either(One(["passe"]), Amount("mise", 1, 5)).size
     6
@@ -184,8 +184,9 @@ class Either:
         return rng.choices(self.shapes, [shape.size for shape in self.shapes])[0].sample(rng)
 
     def __iter__(self) -> Iterator[Answer]:
-        for shape in self.shapes:
-            yield from shape
+        if self.size > SMALL:
+            raise ValueError(f"{self.size} answers are too many to list")
+        return chain.from_iterable(self.shapes)
 
     def plain(self) -> dict[str, Any]:
         return {"either": [shape.plain() for shape in self.shapes]}
