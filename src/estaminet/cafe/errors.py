@@ -108,6 +108,18 @@ class NothingAsked(CafeError):
     code = "nothing-asked"
 
 
+class TooEarly(CafeError):
+    """The record of a match holds every card, so there is none before its end."""
+
+    code = "too-early"
+
+
+class NoAdvice(CafeError):
+    """The bots cannot think now."""
+
+    code = "no-advice"
+
+
 class TooSoon(CafeError):
     """The same person has just done this."""
 

@@ -7,10 +7,11 @@ import logging
 import secrets
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from estaminet.bots import Uniform
 from estaminet.cafe.errors import CafeError
+from estaminet.cafe.standing import END_OF_SIGN
 from estaminet.cafe.workers import Act, Task
 from estaminet.play import Partie
 from estaminet.play.notation import Unreadable, parse
@@ -20,10 +21,6 @@ if TYPE_CHECKING:
     from estaminet.cafe.table import Table
 
 logger = logging.getLogger(__name__)
-
-SIGN: Final = "signe"
-"""The verb of an act that lasts a moment; the clock of the table ends it."""
-END_OF_SIGN: Final = "fin"
 
 Thought = asyncio.Task[list[str | None]]
 
@@ -88,7 +85,7 @@ class House:
         waiting = {seat: number for seat in range(len(table.chairs)) if (number := table.asked(seat)) is not None}
         for seat in waiting:
             if not table.house_plays(seat):
-                due = table.silent_from(seat) + self._pace.patience
+                due = table.waits_for(seat) + self._pace.patience
                 if now >= due:
                     await table.silent(seat)
                     return 0
@@ -145,13 +142,10 @@ class House:
         if wait > 0 and self._shows(partie, seat, text):
             return wait
         try:
-            await table.house_answers(seat, number, text or "")
+            await table.house_answers(seat, number, parse(partie.rules, text or ""))
         except (Refused, Unreadable):
-            logger.exception("table %s: a bot answered %r", table.id, text)
-            question = partie.view(seat).question
-            assert question is not None
-            answer = Uniform().answer(partie.view(seat), secrets.SystemRandom())
-            await table.house_acts(lambda twin: twin.answer(seat, answer))
+            logger.exception("table %s: a bot of level %s answered %r", table.id, table.chairs[seat].level, text)
+            await table.house_answers(seat, number, Uniform().answer(partie.view(seat), secrets.SystemRandom()))
         return 0
 
     def _shows(self, partie: Partie, seat: int, text: str | None) -> bool:

@@ -10,7 +10,7 @@ from estaminet.cafe.store import State
 from estaminet.play import View
 
 if TYPE_CHECKING:
-    from estaminet.cafe.table import Table
+    from estaminet.cafe.standing import Standing
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +120,7 @@ def ended(match: int, result: dict[str, Any]) -> Ended:
     return Ended(match, tuple(result["winners"]), tuple(result.get("coffees", ())))
 
 
-def compose(table: Table, place: int) -> Page:
+def compose(table: Standing, place: int) -> Page:
     """The page of a place as things stand."""
     partie = table.partie
     playing = partie if table.state == "playing" else None

@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from estaminet.cafe.log import plain_rows, read_rows
+from estaminet.cafe.matches import formalities
 from estaminet.cafe.store import Found, LogRow, StoredPartie
 from estaminet.games import find_game
 from estaminet.play import Checkpoint, Fair, Partie, partie_key, replay
@@ -40,13 +41,17 @@ def revive(found: Found) -> Revived:
     options = read_options(game.rules.OPTIONS, current.options)
     shuffles = Fair(partie_key(current.secret, current.nonces))
     if current.version == game.rules.VERSION:
-        return Revived(current, _replay(game, shuffles, options, found.rows, current.start > 0), [])
+        try:
+            return Revived(current, _replay(game, shuffles, options, found.rows), [])
+        except Exception:
+            logger.exception("partie %s does not fit the rules that it was played by", current.id)
     return _with_new_rules(game, shuffles, options, found)
 
 
-def _replay(game: Game, shuffles: Fair, options: Options, stored: Sequence[LogRow], from_check: bool) -> Partie:
+def _replay(game: Game, shuffles: Fair, options: Options, stored: Sequence[LogRow]) -> Partie:
+    """Play a log, from its first row or from the checkpoint that is its first row."""
     rows = read_rows(game.rules(options), stored)
-    checkpoint: Checkpoint | None = rows[0].what if from_check else None
+    checkpoint: Checkpoint | None = rows[0].what if rows and rows[0].kind == "check" else None
     partie = replay(game, shuffles, options, rows, checkpoint=checkpoint)
     if len(partie.rows) != len(rows):
         raise Unfit(f"{len(rows)} rows have become {len(partie.rows)}")
@@ -57,19 +62,29 @@ def _with_new_rules(game: Game, shuffles: Fair, options: Options, found: Found) 
     """Only the deal in progress is replayed; if it no longer fits it is dealt again, and the players are told."""
     current, stored = found.partie, found.rows
     version = game.rules.VERSION
-    index = max((number for number, row in enumerate(stored) if row[0] == "check"), default=None)
-    deal = stored if index is None else stored[index:]
-    start = current.start + (index or 0)
+    index = max((number for number, row in enumerate(stored) if row[0] == "check"), default=0)
     try:
-        partie = _replay(game, shuffles, options, deal, index is not None or current.start > 0)
+        partie = _replay(game, shuffles, options, stored[index:])
     except Exception:  # whatever new rules say to an old log
         logger.warning("partie %s does not fit version %s of %s", current.id, version, game.name, exc_info=True)
     else:
-        return Revived(replace(current, version=version, start=start, notice="resumed"), partie, [])
+        new = replace(current, version=version, start=current.start + index, notice="resumed")
+        return Revived(new, partie, [])
     if current.result is not None:
         return Revived(current, None, [])
-    checkpoint = None if index is None else Checkpoint.read(stored[index][2])
+    new = replace(current, version=version, start=current.start + len(stored), notice="redealt")
+    return Revived(new, *_deal_again(game, shuffles, options, stored[index:], found.table.formalities))
+
+
+def _deal_again(
+    game: Game, shuffles: Fair, options: Options, deal: Sequence[LogRow], wanted: bool
+) -> tuple[Partie, list[LogRow]]:
+    """A partie at the last checkpoint, with other cards, and its rows."""
+    checkpoint = Checkpoint.read(deal[0][2]) if deal and deal[0][0] == "check" else None
     partie = Partie(game, shuffles, options, checkpoint=checkpoint)
-    partie.redeal()
-    first = current.start + len(stored)
-    return Revived(replace(current, version=version, start=first, notice="redealt"), partie, plain_rows(partie, 0))
+    rows = plain_rows(partie, 0)
+    if checkpoint is not None:
+        partie.redeal()
+    if not wanted:
+        formalities(partie, shuffles.key)
+    return partie, [*rows, *plain_rows(partie, len(rows))]

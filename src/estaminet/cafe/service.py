@@ -12,9 +12,11 @@ from estaminet.bots import UnknownLevel
 from estaminet.cafe.chairs import Chair
 from estaminet.cafe.errors import BadChairs
 from estaminet.cafe.guests import LANGS, Guest, checked, clean_name, id_of, new_token, with_prefs
+from estaminet.cafe.matches import new_match
 from estaminet.cafe.pace import REAL, Clock, Pace
+from estaminet.cafe.standing import Means, load
 from estaminet.cafe.store import Desk, State, Store, StoredTable, default_url
-from estaminet.cafe.table import Means, Table, load, new_link, new_match
+from estaminet.cafe.table import Table, new_link
 from estaminet.cafe.workers import Workers
 from estaminet.games import find_game
 from estaminet.rules import read_options, write_options

@@ -235,7 +235,7 @@ class Store:
         *,
         chairs: Sequence[Chair] = (),
         partie: StoredPartie | None = None,
-        next_partie: StoredPartie | None = None,
+        following: StoredPartie | None = None,
         first: int = 0,
         rows: Sequence[LogRow] = (),
         date: float = 0,
@@ -270,8 +270,8 @@ class Store:
                             for number, (k, s, w) in enumerate(rows, first)
                         ],
                     )
-            if next_partie is not None:
-                connection.execute(insert(schema.parties).values(asdict(next_partie)))
+            if following is not None:
+                connection.execute(insert(schema.parties).values(asdict(following)))
         return new
 
 

@@ -16,6 +16,7 @@ from random import Random
 from typing import Any, Final, Literal, NamedTuple, ParamSpec, TypeVar
 
 from estaminet.bots import Bot, Uniform, levels, make_bot
+from estaminet.cafe.errors import NoAdvice
 from estaminet.games import find_game
 from estaminet.play import View
 from estaminet.rules import written
@@ -107,6 +108,19 @@ class Workers:
         except Exception:  # whatever a bot stumbles over, the table goes on
             logger.exception("bots of %s could not think", tasks[0].game)
             return without_thinking(tasks)
+
+    async def advice(self, task: Task) -> str:
+        """What a bot would answer.
+
+        Raises:
+            NoAdvice: it cannot think.
+        """
+        try:
+            (text,) = await self._run(think, [task])
+        except Exception as error:
+            logger.exception("no advice for %s", task.game)
+            raise NoAdvice from error
+        return str(text)
 
     async def levels(self, game: str) -> list[str]:
         """The levels of a game's bots, weakest first."""

@@ -1,0 +1,401 @@
+"""How a table stands: what is written down of it, what is only remembered, and what each place has been told.
+
+Whatever is done is tried on a twin of the partie, written down, and only then becomes the table's own and is told: what
+the rules refuse or the store cannot keep has never happened, and nobody ever sees what could still be lost.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import functools
+from collections.abc import Awaitable, Callable, Coroutine, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from random import SystemRandom
+from typing import Any, Concatenate, Final, ParamSpec, TypeVar
+
+from estaminet.cafe.board import Board
+from estaminet.cafe.chairs import Chair
+from estaminet.cafe.errors import Conflict
+from estaminet.cafe.guests import Guest
+from estaminet.cafe.log import plain_rows
+from estaminet.cafe.matches import formalities
+from estaminet.cafe.pace import Clock, Pace
+from estaminet.cafe.page import Page, Request, Said, compose
+from estaminet.cafe.revival import revive
+from estaminet.cafe.store import Desk, Found, State, Store, StoredPartie, StoredTable
+from estaminet.cafe.workers import Workers
+from estaminet.games import find_game
+from estaminet.play import Fair, Partie, Question, Row, commitment
+from estaminet.rules import Rules, read_options
+
+P = ParamSpec("P")
+R = TypeVar("R")
+S = TypeVar("S", bound="Standing")
+
+SIGN: Final = "signe"
+"""The verb of an act that lasts a moment; the clock of the table ends it."""
+END_OF_SIGN: Final = "fin"
+TRIES: Final = 3
+"""How often something is tried at a table to which other processes write."""
+HEARD_FOR: Final = 10.0
+"""Seconds for which a phrase hangs in the air."""
+
+
+@dataclass(frozen=True)
+class Means:
+    """What all the tables of a café share."""
+
+    store: Store
+    desk: Desk
+    workers: Workers
+    clock: Clock
+    pace: Pace
+
+
+def alone(act: Callable[Concatenate[S, P], Awaitable[R]]) -> Callable[Concatenate[S, P], Coroutine[Any, Any, R]]:
+    """Have a method do its work while nobody else does anything at the table, whoever still waits for its end.
+
+    When another process has written to the table in the meantime, the method sees what there now is and tries again.
+    """
+
+    @functools.wraps(act)
+    async def waiting(self: S, *args: P.args, **kwargs: P.kwargs) -> R:
+        async def doing() -> R:
+            async with self.lock:
+                for _ in range(TRIES):
+                    try:
+                        return await act(self, *args, **kwargs)
+                    except Conflict:
+                        await self.reload()
+                raise Conflict
+
+        task = asyncio.ensure_future(doing())
+        self.busy.add(task)
+        task.add_done_callback(self.busy.discard)
+        return await asyncio.shield(task)
+
+    return waiting
+
+
+class Standing:
+    """A table as it stands. What is being tried cannot be seen here."""
+
+    def __init__(self, means: Means, found: Found, partie: Partie | None) -> None:
+        self.means = means
+        self.lock = asyncio.Lock()
+        self.busy: set[asyncio.Future[Any]] = set()
+        self.stirred = asyncio.Event()
+        """Set whenever something has happened; the house looks then."""
+        self.due = 0.0
+        """When a bot may next do something that can be noticed."""
+        self.signs: dict[int, float] = {}
+        """When the signs being made end."""
+        self.request: Request | None = None
+        self.request_until = 0.0
+        self.abridged: frozenset[int] = frozenset()
+        self.hurried: frozenset[int] = frozenset()
+        self.again: frozenset[int] = frozenset()
+        self._said: tuple[tuple[float, Said], ...] = ()
+        self._spoken = 0
+        self._streams: dict[str, int] = {}
+        self._seen: dict[int, float] = {}
+        self._asked: dict[int, tuple[int, float]] = {}
+        self._trick_stays = 0.0
+        self._chance = SystemRandom()
+        self._take(found, partie)
+        self.places = len(self.chairs) + 1
+        """The seats and the spectators, who are the last place."""
+        self.board = Board(self.places, int(means.clock.date() * 1000))
+        self.tell()
+
+    def _take(self, found: Found, partie: Partie | None) -> None:
+        """Be as the store says."""
+        self.stored: StoredTable = found.table
+        self.chairs: tuple[Chair, ...] = found.chairs
+        self.results = list(found.results)
+        self._match(found.partie, partie)
+        if partie is not None:
+            self._remember(partie.last_answers(partie.deal_length))
+
+    def _match(self, current: StoredPartie, partie: Partie | None) -> None:
+        self.current = current
+        self.partie = partie
+        game = find_game(self.stored.game)
+        self.rules: Rules = game.rules(read_options(game.rules.OPTIONS, current.options))
+
+    # -- what it is -----------------------------------------------------------------------------------------------
+
+    @property
+    def id(self) -> str:
+        """Its address."""
+        return self.stored.id
+
+    @property
+    def game(self) -> str:
+        """The name of the game."""
+        return self.stored.game
+
+    @property
+    def options(self) -> Mapping[str, str]:
+        """The options agreed on, those that differ from their defaults."""
+        return self.stored.options
+
+    @property
+    def host_id(self) -> str:
+        """The guest whose table it is."""
+        return self.stored.host
+
+    @property
+    def state(self) -> State:
+        """`waiting` for people or for the match to begin, `playing`, `over` or `closed`."""
+        return self.stored.state
+
+    @property
+    def match(self) -> int:
+        """Which match of this sitting, from 1."""
+        return self.stored.match
+
+    @property
+    def commitment(self) -> str:
+        """What the café has committed itself to for the shuffles of this match."""
+        return commitment(self.current.secret)
+
+    def seat_of(self, guest: Guest) -> int | None:
+        """Where a guest sits; `None`: he watches."""
+        return next((chair.seat for chair in self.chairs if chair.guest_id == guest.id), None)
+
+    def place_of(self, guest: Guest) -> int:
+        """The place whose page a guest sees: his seat, or the spectators'."""
+        seat = self.seat_of(guest)
+        return self.places - 1 if seat is None else seat
+
+    def persons(self) -> frozenset[int]:
+        """The seats where a person is playing himself."""
+        return frozenset(chair.seat for chair in self.chairs if chair.player == "person")
+
+    def bot_plays(self, seat: int) -> bool:
+        """Whether a bot decides for this seat."""
+        return seat in self.abridged or seat not in self.persons()
+
+    def watchers(self) -> set[int]:
+        """The places where somebody is, or might be, looking on."""
+        return {*self.persons(), self.places - 1}
+
+    def question(self, seat: int) -> Question | None:
+        """What the seat is asked."""
+        view = self.page(seat).view
+        return None if view is None else view.question
+
+    def asked(self, seat: int) -> int | None:
+        """The number of what the seat is asked."""
+        question = self.question(seat)
+        return None if question is None else question.number
+
+    def waits_for(self, seat: int) -> float:
+        """Since when a person has kept the others waiting without a sign of life."""
+        return max(self._seen.get(seat, 0.0), self._asked[seat][1])
+
+    def haste(self) -> float | None:
+        """Seconds that an act takes while everybody is in a hurry; `None`: somebody is not."""
+        persons = self.persons()
+        if persons and persons <= self.abridged:
+            return 0.0
+        if persons and persons <= self.abridged | self.hurried:
+            return self.means.pace.fast
+        return None
+
+    # -- what is done with it ---------------------------------------------------------------------------------------
+
+    async def play(self, act: Callable[[Partie], None]) -> None:
+        """Try something on a twin of the partie; if the rules take it, write it down and let it be."""
+        assert self.partie is not None
+        twin = self.partie.clone()
+        act(twin)
+        if not self.stored.formalities:
+            assert isinstance(twin.shuffles, Fair)
+            formalities(twin, twin.shuffles.key)
+        await self.write(partie=twin)
+
+    async def write(
+        self,
+        *,
+        table: StoredTable | None = None,
+        chairs: Sequence[Chair] = (),
+        current: StoredPartie | None = None,
+        partie: Partie | None = None,
+        following: StoredPartie | None = None,
+    ) -> None:
+        """Write down what shall be, then let it be, and tell it.
+
+        Args:
+            table: the table itself.
+            chairs: those that change.
+            current: the match at hand.
+            partie: its partie, with new rows at its end.
+            following: the next match, which is then at hand.
+
+        Raises:
+            Conflict: another process has written to this table.
+            StoreFailed: it cannot be written; nothing has changed.
+        """
+        table = table or self.stored
+        current = current or self.current
+        before = self.partie
+        if before is not None and self.state == "playing":
+            for chair in chairs:
+                if chair.player != self.chairs[chair.seat].player:
+                    partie = partie or before.clone()
+                    partie.seat(chair.seat, chair.player)
+        known = 0 if before is None else len(before.rows)
+        new: Sequence[Row] = [] if partie is None else partie.rows[known:]
+        date = self.means.clock.date()
+        if any(row.kind == "check" for row in new):
+            current = replace(current, notice=None)
+        ended = partie is not None and partie.over and current.result is None
+        if partie is not None and ended:
+            current = replace(current, result=partie.result, ended=date)
+            table = replace(table, state="over")
+        self.stored = await self.means.desk.run(
+            self.means.store.write,
+            table,
+            chairs=chairs,
+            partie=current,
+            following=following,
+            first=current.start + known,
+            rows=[] if partie is None else plain_rows(partie, known),
+            date=date,
+        )
+        moved = {chair.seat: chair for chair in chairs}
+        self.chairs = tuple(moved.get(chair.seat, chair) for chair in self.chairs)
+        self._match(following or current, None if following else partie or before)
+        if partie is not None:
+            self._rest(partie, 0 if before is None else len(before.tapis.events), new)
+            self._remember(new)
+        if ended and current.result is not None:
+            self.results.append((self.match, current.result))
+        self.tell()
+
+    def _remember(self, new: Sequence[Row]) -> None:
+        """See what new rows mean for the things that are nowhere written down."""
+        now = self.means.clock.now()
+        for row in new:
+            if row.kind == "check":
+                self.abridged = frozenset()
+            elif row.kind == "answer" and isinstance(row.what, tuple) and row.what[0] == SIGN:
+                self.signs[row.seat] = now + self.means.pace.sign
+            elif row.kind == "table" and row.what[0] == END_OF_SIGN:
+                self.signs.pop(self.rules.number(row.what[1]), None)
+        if self.request is not None and self.partie is not None and self.partie.undo_point(self.request.seat) is None:
+            self.request = None
+
+    def _rest(self, partie: Partie, events: int, new: Sequence[Row]) -> None:
+        """A trick that was taken up stays a moment, a deal that was scored a little longer."""
+        pause = 0.0
+        if any(event.kind == "sweep" for event in partie.tapis.events[events:]):
+            pause = self.stored.pause
+        if events and any(row.kind == "check" for row in new):
+            pause += self.means.pace.deal
+        if pause:
+            self._trick_stays = self.means.clock.now() + pause
+
+    def tell(self) -> None:
+        """Show every place what it may know, and wake whoever waits for it."""
+        now = self.means.clock.now()
+        self._said = tuple(one for one in self._said if now - one[0] < HEARD_FOR)
+        if self.partie is not None and self.partie.ask is not None:
+            self.hurried -= self.partie.ask.shapes.keys() & self.persons()
+        noticed = self.board.show([compose(self, place) for place in range(self.places)])
+        for seat in range(len(self.chairs)):
+            number = self.asked(seat)
+            if number is not None and self._asked.get(seat, (None,))[0] != number:
+                self._asked[seat] = (number, now)
+        if noticed & self.watchers():
+            haste = self.haste()
+            if haste is None:
+                self.due = max(now, self._trick_stays) + self._chance.uniform(*self.means.pace.think)
+            else:
+                self.due = now + haste
+        self.stirred.set()
+
+    async def reload(self) -> None:
+        """Take everything from the store again."""
+        found, partie = await load(self.means, self.id)
+        self.request = None
+        self.signs = {}
+        self._take(found, partie)
+        self.tell()
+
+    @alone
+    async def refresh(self) -> None:
+        """See what somebody else has written."""
+        await self.reload()
+
+    # -- who is there -------------------------------------------------------------------------------------------------
+
+    def page(self, place: int) -> Page:
+        """What a place is shown now."""
+        return self.board.page(place)
+
+    async def changes(self, place: int, after: int) -> int:
+        """Wait until the version of a place is another than `after`; return it."""
+        return await self.board.changes(place, after)
+
+    @contextmanager
+    def here(self, guest: Guest) -> Iterator[None]:
+        """While this lasts the guest has the page of the table open."""
+        self._streams[guest.id] = self._streams.get(guest.id, 0) + 1
+        self.tell()
+        try:
+            yield
+        finally:
+            leaving = asyncio.ensure_future(self._gone(guest.id))
+            self.busy.add(leaving)
+            leaving.add_done_callback(self.busy.discard)
+
+    async def _gone(self, guest_id: str) -> None:
+        """A page has gone; if none is back in a moment, so has the guest."""
+        await self.means.clock.wait(asyncio.Event(), self.means.pace.linger)
+        self._streams[guest_id] -= 1
+        if not self._streams[guest_id]:
+            del self._streams[guest_id]
+        self.tell()
+
+    def is_here(self, chair: Chair) -> bool:
+        """Whether whoever sits on a chair has the page of the table open."""
+        return chair.guest_id in self._streams
+
+    @property
+    def phrases(self) -> tuple[Said, ...]:
+        """What was said just now."""
+        return tuple(said for _, said in self._said)
+
+    def renamed(self, guest: Guest) -> None:
+        """A guest who sits here has changed his name or his wishes."""
+        forced = bool(guest.prefs.get("forced"))
+        self.chairs = tuple(
+            replace(chair, name=guest.name, forced=forced) if chair.guest_id == guest.id else chair
+            for chair in self.chairs
+        )
+        self.tell()
+
+
+async def load(means: Means, table_id: str) -> tuple[Found, Partie | None]:
+    """A table from the store, and its partie brought back to where it was.
+
+    Raises:
+        UnknownTable: there is none.
+    """
+    found = await means.desk.run(means.store.table, table_id)
+    revived = await asyncio.to_thread(revive, found)
+    if revived.current != found.partie:
+        table = await means.desk.run(
+            means.store.write,
+            found.table,
+            partie=revived.current,
+            first=found.partie.start + len(found.rows),
+            rows=revived.rows,
+            date=means.clock.date(),
+        )
+        found = replace(found, table=table, partie=revived.current)
+    return found, revived.partie
