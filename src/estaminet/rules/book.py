@@ -71,11 +71,9 @@ def read_book(text: str, lang: str) -> Book:
         if match["id"] in rules:
             raise ValueError(f"rule {match['id']} stands twice in the book")
         rules[match["id"]] = Rule(match["id"], match["title"], match["message"])
-    headings = re.findall(r"^### (.+)$", text, flags=re.MULTILINE)
-    if len(headings) != len(rules):
-        known = {f"{rule.id} · {rule.title}" for rule in rules.values()}
-        wrong = next(heading for heading in headings if heading not in known)
-        raise ValueError(f"under '### {wrong}' there is no id, or no message in bold on the next line")
+    for heading in re.finditer(r"^### .*$", text, flags=re.MULTILINE):
+        if RULE.match(text, heading.start()) is None:
+            raise ValueError(f"{heading[0]!r} has no id, or no message in bold on the next line")
     chapters = tuple(Chapter(name.strip(), body.strip()) for name, _, body in (part.partition("\n") for part in parts))
     minute = next((chapter.markdown for chapter in chapters if chapter.title == MINUTE[lang]), "")
     return Book(title[2:].strip(), introduction.strip(), chapters, rules, minute)

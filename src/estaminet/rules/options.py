@@ -19,6 +19,7 @@ estaminet.rules.options.BadOption: target=0: a whole number from 1 to 1000
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from typing import Any, TypeVar
@@ -68,10 +69,9 @@ class Number:
     high: int
 
     def read(self, text: str) -> int:
-        number = int(text)
-        if not self.low <= number <= self.high:
+        if re.fullmatch(r"-?[0-9]{1,9}", text) is None or not self.low <= int(text) <= self.high:
             raise ValueError
-        return number
+        return int(text)
 
     @property
     def expected(self) -> str:

@@ -16,7 +16,7 @@ class Duty(IntFlag):
     CLIMB = 2
     """Holding the suit led, play higher than the best card, as long as nobody has trumped."""
     TRUMP = 4
-    """Without the suit led, trump."""
+    """Without the suit led, trump a trick that nobody has trumped."""
     OVERTRUMP = 8
     """Without the suit led, play a higher trump than the best one."""
     UNDERTRUMP = 16
@@ -92,7 +92,8 @@ def broken(hand: Sequence[Card], trick: Trick, duties: Duty, card: Card) -> Duty
     if best is None or best.suit != trick.trump:
         return Duty.TRUMP
     trumps = [one for one in hand if one.suit == trick.trump]
-    return Duty.OVERTRUMP if higher(trumps, best, trick.strength) else Duty.UNDERTRUMP
+    over = duties & Duty.OVERTRUMP and higher(trumps, best, trick.strength)
+    return Duty.OVERTRUMP if over else Duty.UNDERTRUMP
 
 
 def higher(some: Sequence[Card], best: Card, strength: Mapping[Card, int]) -> list[Card]:
