@@ -77,7 +77,7 @@ def sensible_call(options: Sequence[str], hand: Sequence[Card], rng: Random) -> 
     if points > 29 and options[-1] == GENERALE and chance < 0.5:
         return GENERALE
     if points < 12:
-        low = (MISERE, MISERE_TABLE) if points < 9 else (PICCOLO, PICCOLO_TABLE)
+        low = (MISERE, MISERE_TABLE) if points < 10 else (PICCOLO, PICCOLO_TABLE)
         wanted = low[chance < 0.3]
         return wanted if chance < 0.6 and wanted in options else PASSE
     reach = int(points * 1.4 + 14 * chance)
