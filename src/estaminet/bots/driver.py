@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from random import Random
+from typing import Final
 
 from estaminet.bots.player import Bot
 from estaminet.play import Partie
+from estaminet.rules import Answer, Refused
+
+ROUNDS: Final = 4
+"""A sign may be answered, and the answer answered, so often in one glance: lips, nod, announcement."""
 
 
 def step(partie: Partie, bots: Sequence[Bot], rng: Random) -> None:
@@ -21,20 +26,32 @@ def step(partie: Partie, bots: Sequence[Bot], rng: Random) -> None:
 
 
 def window(partie: Partie, bots: Sequence[Bot], rng: Random) -> None:
-    """One glance around the table: all choose whom to look at, then all may sign, then the signs end."""
+    """One glance around the table: all choose whom to look at, then all may sign and answer signs, then these end."""
     seats = range(len(bots))
     looks = [(seat, bots[seat].look(partie.view(seat), rng)) for seat in seats]
     for seat, look in looks:
         if look is not None:
             partie.answer(seat, look)
-    signs = [(seat, bots[seat].sign(partie.view(seat), rng)) for seat in seats]
-    signed = [(seat, sign) for seat, sign in signs if sign is not None]
-    for seat, sign in signed:
+    ends: list[Answer] = []
+    for _ in range(ROUNDS):
+        signs = [(seat, bots[seat].sign(partie.view(seat), rng)) for seat in seats]
+        if not any(sign for _, sign in signs):
+            break
+        for seat, sign in signs:
+            if sign is not None:
+                ends += done(partie, seat, sign)
+    for end in ends:
+        partie.table(end)
+
+
+def done(partie: Partie, seat: int, sign: Answer) -> list[Answer]:
+    """Make a sign, unless somebody else was quicker; what will end it, if it lasts."""
+    try:
         partie.answer(seat, sign)
-    for seat, sign in signed:
-        end = partie.rules.ends(seat, sign)
-        if end is not None:
-            partie.table(end)
+    except Refused:
+        return []
+    end = partie.rules.ends(seat, sign)
+    return [] if end is None else [end]
 
 
 def play_out(

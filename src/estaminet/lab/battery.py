@@ -365,8 +365,7 @@ def check_clone(partie: Partie, rng: Random, seed: int) -> None:
     before = everything(partie)
     twin = partie.clone()
     assert everything(twin) == before, f"seed {seed}: a clone differs"
-    assert twin.ask is not None
-    seat, shape = next(iter(twin.ask.shapes.items()))
+    seat, shape = next((seat, q.shape) for seat in range(twin.tapis.seats) if (q := twin.view(seat).question))
     twin.answer(seat, shape.sample(rng))
     assert everything(partie) == before, f"seed {seed}: a clone changed its original"
 

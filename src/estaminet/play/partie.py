@@ -64,7 +64,7 @@ class Answered(NamedTuple):
     """Of the question."""
     answer: Answer
     row: int | None
-    """Which row of this deal it is; `None` if it was given in an earlier deal, or taken back."""
+    """Which row of this deal it is, or if it was taken back, the last one before it that still counts."""
 
 
 class Partie:
@@ -127,10 +127,10 @@ class Partie:
             self.tapis.restore(self._checkpoint)
         self._steps: Steps = self.rules.partie(self.tapis)
         self._given: dict[int, Answer] = {}
-        self._menu: tuple[Fault, Ask | None] | None = None
-        """While a ruling waits for a choice: the fault, and the rules' question that waits meanwhile."""
-        self._lawful_once = False
-        """The next answer must be lawful: it stands in for one that was taken back."""
+        self._menu: tuple[Fault, Ask, dict[int, Answer]] | None = None
+        """While a ruling waits for a choice: the fault, and the rules' question that waits with its answers so far."""
+        self._bound = NOBODY
+        """The seat whose next answer must be lawful: it stands in for one that was taken back."""
         self.faults: list[Fault] = []
         """The faults of this deal, known to nobody but who saw them."""
 
@@ -146,11 +146,17 @@ class Partie:
             return
         self._put(step)
 
-    def _put(self, ask: Ask) -> None:
+    def _put(self, ask: Ask, given: dict[int, Answer] | None = None) -> None:
         self.ask = ask
-        self._given = {}
-        for seat in ask.shapes:
-            self.asked[seat] += 1
+        self._given = given or {}
+        self._number()
+
+    def _number(self) -> None:
+        """The question at hand is a new one to all who have not answered it."""
+        if self.ask is not None:
+            for seat in self.ask.shapes:
+                if seat not in self._given:
+                    self.asked[seat] += 1
 
     def _check(self) -> None:
         self._checkpoint = self.tapis.snapshot()
@@ -164,6 +170,10 @@ class Partie:
 
     def _log(self, row: Row) -> None:
         self.rows.append(row)
+        self._keep(row)
+
+    def _keep(self, row: Row) -> None:
+        """Note a row of the deal before it is done."""
         self._deal_rows.append(row)
         self._marks.append(len(self.tapis.events))
 
@@ -180,7 +190,7 @@ class Partie:
             shape = ask.shapes.get(seat)
             if shape is not None:
                 settled = shape.settle(answer)
-                if settled is None and ask.tolerated is not None and not self._lawful_once:
+                if settled is None and ask.tolerated is not None and seat != self._bound:
                     settled = self._err(ask, seat, answer)
                 if settled is not None:
                     self.answered[seat] = Answered(self.asked[seat], settled, len(self._deal_rows))
@@ -204,7 +214,8 @@ class Partie:
         return Ask({seat: shape for seat, shape in ask.shapes.items() if seat not in self._given}, ask.rule)
 
     def _take(self, ask: Ask, seat: int, answer: Answer) -> None:
-        self._lawful_once = False
+        if seat == self._bound and self._menu is None:
+            self._bound = NOBODY
         self._given[seat] = answer
         if len(self._given) < len(ask.shapes):
             return
@@ -236,9 +247,9 @@ class Partie:
 
     def _claim(self, seat: int, answer: Answer) -> bool:
         """Judge a claim, or an owning up; false if it is neither, or is not granted, for whatever reason."""
-        if self.rules.referee is None or self._menu is not None or not isinstance(answer, tuple):
+        if self.rules.referee is None or self.ask is None or self._menu is not None or not isinstance(answer, tuple):
             return False
-        for fault in reversed(self.faults):
+        for index, fault in reversed(list(enumerate(self.faults))):
             letter = self.rules.seats[fault.actor]
             if (
                 answer == (CLAIM, fault.id, letter)
@@ -248,53 +259,71 @@ class Partie:
             ):
                 remedy = self.rules.referee.judge(self.tapis, fault, seat)
                 if remedy is not None:
-                    self._rule(seat, self.faults.index(fault))
+                    self.rows.append(Row("ruling", seat, index))
+                    self._rule(seat, index, remedy)
                     return True
         return False
 
-    def _rule(self, claimant: int, index: int) -> None:
-        """Rule on a fault of this deal that a seat has called or owned up to."""
-        fault = self.faults[index]
-        assert self.rules.referee is not None
-        remedy = self.rules.referee.judge(self.tapis, fault, claimant)
-        assert remedy is not None
-        row = Row("ruling", claimant, index)
-        self._log(row)
+    def _judge(self, claimant: int, index: int) -> Remedy:
+        """The remedy for a fault of this deal that the log says was granted."""
+        remedy = None
+        if self.rules.referee is not None and self.ask is not None and 0 <= index < len(self.faults):
+            remedy = self.rules.referee.judge(self.tapis, self.faults[index], claimant)
+        if remedy is None:
+            raise ValueError(f"there is no fault {index} that seat {claimant} could call here")
+        return remedy
+
+    def _rule(self, claimant: int, index: int, remedy: Remedy) -> None:
+        """Rule on a fault of this deal that a seat has called or owned up to.
+
+        The deal keeps the remedy: it may have been proved by cards that were seen in answers since taken back.
+        """
+        self._keep(Row("remedy", claimant, (index, remedy)))
+        fault = self.faults.pop(index)
         self.tapis.say(claimant, (CLAIM, fault.id, self.rules.seats[fault.actor]), kind="ruling")
-        self.faults.remove(fault)
         self._apply(fault, remedy)
 
     def _apply(self, fault: Fault, remedy: Remedy) -> None:
+        ask = self.ask
+        assert ask is not None
         if isinstance(remedy, TakeBack):
             self._go_back(fault.row)
-            self._deal_rows.append(Row("lawful", NOBODY, None))
-            self._marks.append(len(self.tapis.events))
-            self._lawful_once = True
+            self._bind(fault.actor)
         elif isinstance(remedy, Throw):
             self._advance(None, remedy.exception)
         elif isinstance(remedy, Menu):
-            self._menu = (fault, self.ask)
+            self._menu = (fault, ask, self._given)
             self._put(remedy.ask)
         elif isinstance(remedy, Hold):
-            if self.ask is not None and remedy.seat in self.ask.shapes:
-                self._take(self.ask, remedy.seat, remedy.answer)
+            shape = ask.shapes.get(remedy.seat) if remedy.seat not in self._given else None
+            if shape is not None and shape.settle(remedy.answer) is not None:
+                self._take(ask, remedy.seat, remedy.answer)
             else:
                 self.rules.hold(self.tapis, remedy.seat, remedy.answer)
+
+    def _bind(self, seat: int) -> None:
+        self._keep(Row("lawful", seat, None))
+        self._bound = seat
 
     def _choose(self) -> None:
         """Everybody asked by a menu has chosen: the rules' own question stands again, then what was chosen happens."""
         assert self._menu is not None
         assert self.rules.referee is not None
-        (fault, ask), answers = self._menu, self._given
+        (fault, ask, given), answers = self._menu, self._given
         self._menu = None
-        if ask is not None:
-            self._put(ask)
+        self._put(ask, given)
         self._apply(fault, self.rules.referee.chosen(self.tapis, fault, answers))
 
     def table(self, act: Answer) -> None:
-        """The clock of the table does something that the rules provide for."""
-        self._log(Row("table", NOBODY, act))
+        """The clock of the table does something that the rules provide for.
+
+        Raises:
+            ValueError: they do not; nothing has changed.
+        """
+        mark = len(self.tapis.events)
         self.rules.table(self.tapis, act)
+        self._log(Row("table", NOBODY, act))
+        self._marks[-1] = mark
 
     def seat(self, seat: int, who: str) -> None:
         """Note in the log who sits on a chair from now on; it changes nothing in the game."""
@@ -318,13 +347,17 @@ class Partie:
         return last.row
 
     def free_undo(self, seat: int) -> bool:
-        """Whether a seat may take its last answer back alone: none was given since, and it showed nobody anything."""
+        """Whether a seat may take its last answer back alone.
+
+        No question was answered since, and nobody has learnt anything: from that answer, or since then as far as the
+        seat has noticed. What it did not notice must not show here.
+        """
         point = self.undo_point(seat)
         if point is None or any(last.row is not None and last.row > point for last in self.answered.values()):
             return False
-        others = self.tapis.everyone & ~(1 << seat)
-        end = self._marks[point + 1] if point + 1 < len(self._marks) else None
-        return not any(event.news & others for event in self.tapis.events[self._marks[point] : end])
+        events, end = self.tapis.events, [*self._marks, len(self.tapis.events)][point + 1]
+        shown = any(event.news for event in events[self._marks[point] : end])
+        return not shown and not any(event.news and event.noticed >> seat & 1 for event in events[end:])
 
     def rewind(self, seat: int, keep: int) -> None:
         """Go back to when `keep` rows of this deal had been answered. What was seen stays known, and is logged.
@@ -339,11 +372,8 @@ class Partie:
 
     def _go_back(self, keep: int) -> None:
         self._replay(self._deal_rows[:keep], self._marks[:keep])
-        self.tapis.say(NOBODY, keep, kind="rewind")
-        if self.ask is not None:
-            for asked in self.ask.shapes:
-                if asked not in self._given:
-                    self.asked[asked] += 1
+        self.tapis.turn_back()
+        self._number()
 
     @property
     def deal_start(self) -> int:
@@ -373,11 +403,8 @@ class Partie:
         for row in rows:
             self.redo(row)
         self.asked, self.rows = asked, log
-        kept = len(rows)
-        self.answered = {
-            seat: last if last.row is None or last.row < kept else last._replace(row=None)
-            for seat, last in answered.items()
-        }
+        standing = {seat: last.row for seat, last in self.answered.items()}
+        self.answered = {seat: last._replace(row=standing.get(seat)) for seat, last in answered.items()}
         self._check_events, self._check_asked = checks
         self.tapis.remember(remembered)
         self._marks = list(marks)
@@ -388,6 +415,7 @@ class Partie:
 
         Raises:
             Refused: the rules forbid it.
+            ValueError: a row of another kind than an answer does not fit here.
         """
         if row.kind == "answer":
             self.answer(row.seat, row.what)
@@ -396,11 +424,13 @@ class Partie:
         elif row.kind == "ruling" and row.what == REDEAL:
             self.redeal()
         elif row.kind == "ruling":
-            self._rule(row.seat, row.what)
+            remedy = self._judge(row.seat, row.what)
+            self.rows.append(row)
+            self._rule(row.seat, row.what, remedy)
+        elif row.kind == "remedy":
+            self._rule(row.seat, *row.what)
         elif row.kind == "lawful":
-            self._lawful_once = True
-            self._deal_rows.append(row)
-            self._marks.append(len(self.tapis.events))
+            self._bind(row.seat)
         elif row.kind == "rewind":
             self.rewind(row.seat, row.what)
         elif row.kind == "seat":
@@ -426,7 +456,7 @@ class Partie:
             waiting = tuple(seat for seat in ask.shapes if seat not in self._given)
             thinking = ask.face if ask.face is not None else waiting
             if place in waiting:
-                loose = None if ask.tolerated is None or self._lawful_once else ask.tolerated.get(place)
+                loose = None if ask.tolerated is None or place == self._bound else ask.tolerated.get(place)
                 question = Question(self.asked[place], ask.rule, ask.shapes[place], loose, ask.formality)
                 if ask.face is not None:
                     thinking = (place,)
@@ -478,6 +508,7 @@ def replay(
 
     Raises:
         Refused: the log does not fit the rules.
+        ValueError: a row of another kind than an answer does not fit.
     """
     partie = Partie(game, shuffles, options, checkpoint=checkpoint)
     for row in rows:

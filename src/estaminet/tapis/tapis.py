@@ -120,17 +120,24 @@ class Tapis:
         """Take up all the cards of several zones into one, as a trick is taken."""
         some: list[Card] = []
         names = []
-        seen = self.everyone
+        seen = counted = self.everyone
         for src in sources:
             some += src.cards
             seen &= src.faces
+            counted &= src.counted
             names.append(src.name)
             src.cards.clear()
         dst.cards += some
-        everyone = self.everyone
         self.events.append(
             Event(
-                "sweep", tuple(some), " ".join(names), dst.name, seen | dst.faces, everyone, everyone, dst.faces & ~seen
+                "sweep",
+                tuple(some),
+                " ".join(names),
+                dst.name,
+                seen | dst.faces,
+                counted | dst.counted,
+                self.everyone,
+                dst.faces & ~seen,
             )
         )
 
@@ -156,9 +163,16 @@ class Tapis:
         self.events.append(Event("pay", counters, src, dst, self.everyone, 0, self.everyone, self.everyone))
 
     def say(self, seat: int, what: Any, to: int | None = None, *, kind: str = "say") -> None:
-        """A seat says or does something that `to` (by default everyone) hears or sees; others notice nothing."""
+        """A seat says or does something that `to` (by default everyone) hears or sees; others notice nothing.
+
+        To the seat itself it is no news.
+        """
         audience = self.everyone if to is None else to
-        self.events.append(Event(kind, what, str(seat), "", audience, 0, audience, audience))
+        self.events.append(Event(kind, what, str(seat), "", audience, 0, audience, audience & ~self.only(seat)))
+
+    def turn_back(self) -> None:
+        """All see that the last answers are taken back: how many is not told, some of them may have been hidden."""
+        self.events.append(Event("rewind", None, "", "", self.everyone, 0, self.everyone, 0))
 
     def tell(self, name: str, value: Any, to: int | None = None) -> None:
         """Set a fact and tell it to `to` (by default everyone); the others learn nothing, not even that it exists."""
@@ -252,7 +266,7 @@ class Tapis:
         }
 
     def restore(self, snapshot: Snapshot, numbers: Sequence[int] | None = None) -> None:
-        """Lay everything as it was when the snapshot was made. Events start anew, numbered from `numbers` on."""
+        """Lay everything on a new tapis as it was when the snapshot was made, with events numbered from `numbers` on."""
         self.zones.clear()
         for name, (faces, counted, content) in snapshot["zones"].items():
             self.zone(name, faces, counted).cards = [card(code) for code in content.split()]

@@ -420,7 +420,7 @@ class Aluette(Rules):
         played: list[Card] = []
         for seat in order:
             hand = zones[HAND[seat]]
-            card = yield Ask({seat: One(tuple(hand.cards))}, rule)
+            card = yield Ask({seat: One(tuple(hand.cards))}, rule, formality=len(hand.cards) == 1)
             tapis.move((card,), hand, zones[FRONT[seat]])
             tapis.conceal("last", seat)
             if not played:
