@@ -266,7 +266,7 @@ class Tapis:
         }
 
     def restore(self, snapshot: Snapshot, numbers: Sequence[int] | None = None) -> None:
-        """Lay everything on a new tapis as it was when the snapshot was made, with events numbered from `numbers` on."""
+        """Lay everything on a new tapis as when the snapshot was made; events are numbered from `numbers` on."""
         self.zones.clear()
         for name, (faces, counted, content) in snapshot["zones"].items():
             self.zone(name, faces, counted).cards = [card(code) for code in content.split()]
