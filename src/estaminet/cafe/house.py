@@ -5,13 +5,12 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
 from estaminet.bots import Uniform
 from estaminet.cafe.errors import CafeError
-from estaminet.cafe.standing import END_OF_SIGN
 from estaminet.cafe.workers import Act, Task
 from estaminet.play import Partie
 from estaminet.play.notation import Unreadable, parse
@@ -70,11 +69,11 @@ class House:
         if partie is None or table.state != "playing":
             return None
         waits = []
-        for seat, end in list(table.signs.items()):
-            if end <= now:
-                await table.house_acts(partial(Partie.table, act=(END_OF_SIGN, partie.rules.seats[seat])))
+        for end, due in list(table.ends.items()):
+            if due <= now:
+                await table.house_acts(partial(Partie.table, act=end))
                 return 0
-            waits.append(end - now)
+            waits.append(due - now)
         if table.request is not None:
             if now >= table.request_until:
                 table.lapse()
@@ -96,7 +95,13 @@ class House:
                 return min([*waits, self._glance_at - now])
             self._glances -= 1
             self._glance_at = now + self._pace.sign
-            await self._glance()
+            await self._glance(chair.seat for chair in table.chairs)
+            return 0
+        if table.startled:
+            if now < table.due:
+                return min([*waits, table.due - now])
+            startled, table.startled = table.startled, frozenset()
+            await self._glance(startled)
             return 0
         for seat, number in waiting.items():
             if table.house_plays(seat):
@@ -157,9 +162,9 @@ class House:
             return True
         return any(not partie.view(place).tells_as_much_as(twin.view(place)) for place in self._table.watchers())
 
-    async def _glance(self) -> None:
-        """One glance around the table: the bots choose whom to look at, then they may sign."""
-        bots = [chair.seat for chair in self._table.chairs if self._table.bot_plays(chair.seat)]
+    async def _glance(self, seats: Iterable[int]) -> None:
+        """One glance around the table: the bots of some seats choose whom to look at, then they may sign."""
+        bots = [seat for seat in seats if self._table.bot_plays(seat)]
         acts: tuple[Act, ...] = ("look", "sign")
         for act in acts:
             texts = await self._think(bots, act)

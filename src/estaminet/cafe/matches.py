@@ -12,17 +12,20 @@ import secrets
 from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
+from typing import Final
 
 from estaminet.cafe.chairs import Chair
 from estaminet.cafe.store import StoredPartie, StoredTable
 from estaminet.games import find_game
 from estaminet.play import Fair, Partie, partie_key
 from estaminet.rules import read_options
-from estaminet.rules.options import Choice, kinds
+
+ATTEMPTS: Final = 200
+"""How many keys are tried; one in four suits."""
 
 
-def new_match(table: StoredTable, options: dict[str, str]) -> StoredPartie:
-    """A match to come, for which the café has committed itself to a secret."""
+def new_match(table: StoredTable, options: dict[str, str], dealer: int | None = None) -> StoredPartie:
+    """A match to come, for which the café has committed itself to a secret; who deals first, if that is settled."""
     return StoredPartie(
         id=secrets.token_hex(8),
         table=table.id,
@@ -30,25 +33,41 @@ def new_match(table: StoredTable, options: dict[str, str]) -> StoredPartie:
         secret=secrets.token_bytes(32),
         options=options,
         version=find_game(table.game).rules.VERSION,
+        dealer=dealer,
     )
 
 
 def begin(table: StoredTable, match: StoredPartie, chairs: Sequence[Chair], date: float) -> tuple[StoredPartie, Partie]:
-    """Begin a match whose persons have all given their nonces."""
-    nonces = [chair.nonce or bot_nonce(match.secret, chair.seat) for chair in chairs]
-    key = partie_key(match.secret, nonces)
+    """Begin a match whose persons have all given their nonces.
+
+    Where it matters who deals first (a quick table, a rematch) the least number is added to the nonces by which it
+    turns out as it should: nobody has any choice in it.
+    """
     game = find_game(table.game)
-    options = dict(match.options)
-    others = [chair.seat for chair in chairs if chair.kind == "bot"]
-    if table.quick and table.match == 1 and others:
-        letters = game.rules(read_options(game.rules.OPTIONS, options)).seats
-        options |= first_dealer(table.game, letters[chance(key, 0).choice(others)])
-    partie = Partie(game, Fair(key), read_options(game.rules.OPTIONS, options))
-    for chair in chairs:
-        partie.seat(chair.seat, chair.player)
-    if not table.formalities:
-        formalities(partie, key)
-    return replace(match, options=options, nonces=nonces, version=game.rules.VERSION, began=date), partie
+    options = read_options(game.rules.OPTIONS, match.options)
+    nonces = [chair.nonce or bot_nonce(match.secret, chair.seat) for chair in chairs]
+    for attempt in range(ATTEMPTS):
+        tried = [*nonces, str(attempt)] if attempt else nonces
+        key = partie_key(match.secret, tried)
+        partie = Partie(game, Fair(key), options)
+        for chair in chairs:
+            partie.seat(chair.seat, chair.player)
+        if not table.formalities:
+            formalities(partie, key)
+        if suits(partie, table, match, chairs):
+            break
+    return replace(match, nonces=tried, version=game.rules.VERSION, began=date), partie
+
+
+def suits(partie: Partie, table: StoredTable, match: StoredPartie, chairs: Sequence[Chair]) -> bool:
+    """Whether the right seat deals first; at a quick table, whether no person deals or sits out for it."""
+    if match.dealer is not None:
+        return bool(partie.tapis.facts.get("dealer", match.dealer) == match.dealer)
+    if table.quick and table.match == 1:
+        dealer, letters = partie.tapis.facts.get("dealer"), partie.rules.seats
+        persons = [chair.seat for chair in chairs if chair.kind == "person"]
+        return all(seat != dealer and partie.tapis.zones[f"hand.{letters[seat]}"].cards for seat in persons)
+    return True
 
 
 def bot_nonce(secret: bytes, seat: int) -> str:
@@ -66,10 +85,3 @@ def formalities(partie: Partie, key: bytes) -> None:
     while partie.ask is not None and partie.ask.formality:
         for seat, shape in list(partie.ask.shapes.items()):
             partie.answer(seat, shape.sample(chance(key, len(partie.rows))))
-
-
-def first_dealer(game: str, letter: str) -> dict[str, str]:
-    """The option by which a seat deals first, in games that have one."""
-    known = kinds(find_game(game).rules.OPTIONS)
-    kind = known["first_dealer"][0] if "first_dealer" in known else None
-    return {"first_dealer": letter} if isinstance(kind, Choice) and letter in kind.values else {}

@@ -86,6 +86,7 @@ parties: Final = Table(
     Column("version", Integer, nullable=False),  # of the rules that can replay the rows from `start` on
     Column("start", Integer, nullable=False),  # number of the checkpoint to replay from; 0: from the first shuffle
     Column("notice", String(20)),
+    Column("dealer", Integer),  # who deals first, if that is settled beforehand
     Column("result", JSON),
     Column("began", Double),
     Column("ended", Double),

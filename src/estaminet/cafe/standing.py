@@ -27,15 +27,12 @@ from estaminet.cafe.store import Desk, Found, State, Store, StoredPartie, Stored
 from estaminet.cafe.workers import Workers
 from estaminet.games import find_game
 from estaminet.play import Fair, Partie, Question, Row, commitment
-from estaminet.rules import Rules, read_options
+from estaminet.rules import Answer, Rules, read_options
 
 P = ParamSpec("P")
 R = TypeVar("R")
 S = TypeVar("S", bound="Standing")
 
-SIGN: Final = "signe"
-"""The verb of an act that lasts a moment; the clock of the table ends it."""
-END_OF_SIGN: Final = "fin"
 TRIES: Final = 3
 """How often something is tried at a table to which other processes write."""
 HEARD_FOR: Final = 10.0
@@ -60,7 +57,7 @@ def alone(act: Callable[Concatenate[S, P], Awaitable[R]]) -> Callable[Concatenat
     """
 
     @functools.wraps(act)
-    async def waiting(self: S, *args: P.args, **kwargs: P.kwargs) -> R:
+    async def waiting(self: S, /, *args: P.args, **kwargs: P.kwargs) -> R:
         async def doing() -> R:
             async with self.lock:
                 for _ in range(TRIES):
@@ -89,8 +86,10 @@ class Standing:
         """Set whenever something has happened; the house looks then."""
         self.due = 0.0
         """When a bot may next do something that can be noticed."""
-        self.signs: dict[int, float] = {}
-        """When the signs being made end."""
+        self.ends: dict[Answer, float] = {}
+        """What the clock will end, and when: signs last a moment."""
+        self.startled: frozenset[int] = frozenset()
+        """The bots before whom a person has just done something beside any question."""
         self.request: Request | None = None
         self.request_until = 0.0
         self.abridged: frozenset[int] = frozenset()
@@ -282,10 +281,11 @@ class Standing:
         for row in new:
             if row.kind == "check":
                 self.abridged = frozenset()
-            elif row.kind == "answer" and isinstance(row.what, tuple) and row.what[0] == SIGN:
-                self.signs[row.seat] = now + self.means.pace.sign
-            elif row.kind == "table" and row.what[0] == END_OF_SIGN:
-                self.signs.pop(self.rules.number(row.what[1]), None)
+                self.ends = {}
+            elif row.kind == "table":
+                self.ends.pop(row.what, None)
+            elif row.kind == "answer" and (end := self.rules.ends(row.seat, row.what)) is not None:
+                self.ends[end] = now + self.means.pace.sign
         if self.request is not None and self.partie is not None and self.partie.undo_point(self.request.seat) is None:
             self.request = None
 
@@ -322,7 +322,7 @@ class Standing:
         """Take everything from the store again."""
         found, partie = await load(self.means, self.id)
         self.request = None
-        self.signs = {}
+        self.ends = {}
         self._take(found, partie)
         self.tell()
 

@@ -62,6 +62,7 @@ class StoredPartie:
     nonces: list[str] | None = None
     start: int = 0
     notice: str | None = None
+    dealer: int | None = None
     result: dict[str, Any] | None = None
     began: float | None = None
     ended: float | None = None
@@ -301,16 +302,30 @@ def default_url() -> str:
     return f"sqlite:///{user_data_path('estaminet', appauthor=False) / 'estaminet.sqlite'}"
 
 
-def open_engine(url: str) -> Engine:
-    """An engine for an address; a SQLite file is made where there is none, for its owner alone to read."""
+def file_of(url: str) -> Path | None:
+    """The file of a SQLite store; `None` for other stores.
+
+    Raises:
+        ValueError: SQLite without a file, which would remember nothing.
+    """
     address = make_url(url)
     if address.get_backend_name() != "sqlite":
-        return create_engine(address, json_serializer=_json)
-    path = Path(address.database or "")
+        return None
+    if not address.database or address.database == ":memory:":
+        raise ValueError(f"{url} names no file")
+    return Path(address.database)
+
+
+def open_engine(url: str) -> Engine:
+    """An engine for an address; a SQLite file is made where there is none, for its owner alone to read."""
+    path = file_of(url)
+    if path is None:
+        return create_engine(url, json_serializer=_json)
     path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
     os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
-    engine = create_engine(address, json_serializer=_json)
+    engine = create_engine(url, json_serializer=_json)
     event.listen(engine, "connect", _careful)
+    event.listen(engine, "begin", _begin)
     return engine
 
 
@@ -320,10 +335,15 @@ def _json(value: Any) -> str:
 
 def _careful(connection: Any, _record: Any) -> None:
     """What is told has been written: not even a power cut may lose it."""
+    connection.isolation_level = None  # transactions begin where the store says, and hold reads and tables too
     cursor = connection.cursor()
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
+
+
+def _begin(connection: Connection) -> None:
+    connection.exec_driver_sql("BEGIN")
 
 
 def migrate(engine: Engine) -> None:

@@ -27,7 +27,7 @@ from estaminet.cafe.errors import (
 )
 from estaminet.cafe.guests import Guest
 from estaminet.cafe.house import House
-from estaminet.cafe.matches import begin, first_dealer, new_match
+from estaminet.cafe.matches import begin, new_match
 from estaminet.cafe.page import Request, Said
 from estaminet.cafe.standing import Means, Standing, alone
 from estaminet.cafe.store import Found
@@ -231,6 +231,8 @@ class Table(Standing):
         if question is not None and (question.loose or question.shape).settle(answer) is not None:
             raise Stale(question.number)
         await self.play(lambda twin: twin.answer(seat, answer))
+        bots = {chair.seat for chair in self.chairs if self.bot_plays(chair.seat)}
+        self.startled |= {bot for bot in bots if not partie.view(bot).tells_as_much_as(self._playing().view(bot))}
 
     @alone
     async def rematch(self, guest: Guest) -> None:
@@ -246,13 +248,12 @@ class Table(Standing):
         if not self.persons() <= self.again:
             self.tell()
             return
-        options = dict(self.options)
+        dealer = None
         if self.partie is not None:
             dealer = (self.partie.tapis.facts["dealer"] + 1) % len(self.chairs)  # seats are numbered as the deal goes
-            options |= first_dealer(self.game, self.rules.seats[dealer])
         table = replace(self.stored, state="waiting", match=self.match + 1)
         self.again = frozenset()
-        await self.write(table=table, following=new_match(table, options))
+        await self.write(table=table, following=new_match(table, dict(self.options), dealer))
 
     # -- taking back ----------------------------------------------------------------------------------------------
 

@@ -65,6 +65,7 @@ def upgrade() -> None:
         sa.Column("version", sa.Integer(), nullable=False),
         sa.Column("start", sa.Integer(), nullable=False),
         sa.Column("notice", sa.String(20)),
+        sa.Column("dealer", sa.Integer()),
         sa.Column("result", sa.JSON()),
         sa.Column("began", sa.Double()),
         sa.Column("ended", sa.Double()),
