@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from typing import Final
 from urllib.parse import urlsplit
@@ -76,7 +76,7 @@ class Guard:
 
     Attributes:
         who: tells visitors apart: the guest of a genuine cookie, else the address.
-        refuse: makes the answer to a request that is turned away.
+        refuse: answers a request that is turned away.
         own: hosts that are the café itself, beside the one the request names.
     """
 
@@ -85,7 +85,7 @@ class Guard:
         app: ASGIApp,
         *,
         who: Callable[[Request], str],
-        refuse: Callable[[Request, Exception], Response],
+        refuse: Callable[[Request, Exception], Awaitable[Response]],
         own: frozenset[str],
         limits: Limits,
     ) -> None:
@@ -100,14 +100,15 @@ class Guard:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        request = Request(scope)
+        request = Request(scope, receive)
         send = _with_headers(send)
-        limited = _Limited(receive)
         try:
             self.check(request)
-            await self.app(scope, limited, send)
         except (TooLarge, TooMany, Foreign) as reason:
-            await self.refuse(request, reason)(scope, receive, send)
+            response = await self.refuse(request, reason)
+            await response(scope, receive, send)
+            return
+        await self.app(scope, _Limited(receive), send)
 
     def check(self, request: Request) -> None:
         """Let a request in.

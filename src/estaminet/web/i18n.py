@@ -23,21 +23,19 @@ class Translations:
         self._one: dict[str, str] = {}
         self._many: dict[str, tuple[str, ...]] = {}
         for message in catalog or ():
-            if not message.id:
-                continue
-            if isinstance(message.id, tuple):
-                self._many[message.id[0]] = tuple(message.string)
-            else:
+            if isinstance(message.id, str):
                 self._one[message.id] = str(message.string)
+            else:
+                self._many[message.id[0]] = tuple(message.string or ())
 
     def gettext(self, message: str, /) -> str:
         """The message in this language; itself where there is no translation."""
-        return self._one.get(message) or message
+        return (message and self._one.get(message)) or message
 
     def ngettext(self, one: str, many: str, count: int, /) -> str:
         """The form of the message that goes with a count. In French 0 is singular, in English plural."""
         forms = self._many.get(one)
-        if forms is None:
+        if not forms:
             return one if count == 1 else many
         return forms[0 if count < 2 else 1]
 

@@ -12,8 +12,9 @@ from typing import Any, Final, TypeVar
 
 from estaminet.cafe import Page, Sitter
 from estaminet.cards import Card, card
-from estaminet.play.view import View
-from estaminet.rules import Amount, Answer, Either, Game, One, Pick, Shape, written
+from estaminet.play import View
+from estaminet.play.notation import parse
+from estaminet.rules import Amount, Answer, Either, Game, One, Pick, Shape, read_options, written
 from estaminet.rules.book import Book, book
 from estaminet.rules.words import Words, words
 from estaminet.tapis import Heard
@@ -222,6 +223,13 @@ def scene(page: Page, game: Game, lang: str, indices: str) -> Scene:
     return _Painter(page, page.view, game, lang, indices).paint()
 
 
+def spoken(page: Page, game: Game, lang: str, indices: str, text: str) -> str:
+    """An answer that is given as text, in words."""
+    assert page.view is not None
+    rules = game.rules(read_options(game.rules.OPTIONS, page.options))
+    return _Painter(page, page.view, game, lang, indices).label(parse(rules, text))
+
+
 class _Painter:
     """All that is needed to put one page into words."""
 
@@ -250,24 +258,16 @@ class _Painter:
         return tuple(self.face(one) for one in some if one is not None)
 
     def label(self, answer: Answer) -> str:
-        """An answer in words: a seat's letter becomes the name of who sits there, a card its name."""
-        return " ".join(self.part(part) for part in (answer if isinstance(answer, tuple) else (answer,)))
-
-    def part(self, part: Any) -> str:
-        if isinstance(part, Card):
-            return self.face(part).name
-        if part in self.view.seats and part not in self.words.words:
-            return self.called(part)
-        return self.words.word(str(part))
-
-    def act_label(self, answer: Answer) -> str:
-        """An answer in words, with names for seats."""
+        """An answer in words: a card becomes its name, and a seat beside a verb the name of who sits there."""
         if not isinstance(answer, tuple):
             return self.part(answer)
         return " ".join(self.called(part) if part in self.view.seats else self.part(part) for part in answer)
 
+    def part(self, part: Any) -> str:
+        return self.face(part).name if isinstance(part, Card) else self.words.word(str(part))
+
     def choice(self, answer: Answer) -> Choice:
-        return Choice(written(answer), self.act_label(answer), SUIT_WORDS.get(str(answer), ""))
+        return Choice(written(answer), self.label(answer), SUIT_WORDS.get(str(answer), ""))
 
     def rule_title(self, rule: str) -> str:
         known = self.book.rules.get(rule)
@@ -478,7 +478,7 @@ class _Painter:
         if heard.kind == "say" and heard.src.isdigit():
             return _("%(name)s: %(words)s.") % {
                 "name": self.names[int(heard.src)],
-                "words": self.act_label(heard.what),
+                "words": self.label(heard.what),
             }
         return ""
 

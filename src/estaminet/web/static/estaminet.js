@@ -16,16 +16,9 @@ const wants = (name) => (table()?.dataset.prefs || "").split(" ").includes(name)
 
 const version = () => table()?.dataset.version || "";
 
-/** Whether a version is older than the one shown; versions of another run of the server cannot be compared. */
-function older(fresh) {
-  const [run, number] = fresh.split(".");
-  const [myRun, mine] = version().split(".");
-  return run === myRun && +number < +mine;
-}
-
 function show(html) {
   const next = new DOMParser().parseFromString(html, "text/html").getElementById("table");
-  if (!next || !table() || older(next.dataset.version)) return;
+  if (!next || !table() || +next.dataset.version < +version()) return;
   const asked = table().dataset.question;
   const same = next.dataset.question === asked;
   arrange(next);
@@ -229,10 +222,15 @@ function ready() {
     input.dataset.nonce = "mine";
     input.value = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
   });
+  const auto = $("form[data-auto]");
+  if (auto && !auto.dataset.sent) {
+    auto.dataset.sent = "1";
+    post(auto);
+  }
 }
 
 if (table()) {
-  arrange(document);
+  arrange(table());
   ready();
   listen();
 }

@@ -1,0 +1,181 @@
+"""Everything but the tables: the door, the lobby, the rule books, settings."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+
+from estaminet.cafe import PAUSES, Cafe
+from estaminet.games import all_games, find_game
+from estaminet.rules import Game, read_options
+from estaminet.rules.book import book
+from estaminet.rules.options import Choice, Flag, Number, kinds, text_of
+from estaminet.rules.words import words
+from estaminet.web.desk import desk_of, go
+from estaminet.web.forms import Form, read_form
+from estaminet.web.render import RULE_HEADING
+
+RANDOM: Final = ("hasard", "sense")
+"""Levels for programs: nobody wants to sit down with them."""
+SWITCHES: Final = ("twotap", "vibrate", "forced")
+"""Preferences that are on or off."""
+
+
+async def home(request: Request) -> Response:
+    """The door: play at once, or look around."""
+    desk = desk_of(request)
+    guest = await desk.door.guest(request)
+    tables = [] if guest.token is not None else await desk.cafe.tables_of(guest)
+    return await desk.page(request, "home.html", games=_named(guest.lang), tables=tables, path="/")
+
+
+def _named(lang: str) -> list[tuple[Game, Any]]:
+    return [(game, words(game, lang)) for game in all_games()]
+
+
+async def levels(cafe: Cafe, game: str) -> list[str]:
+    """The levels that a person may choose from, weakest first."""
+    known = await cafe.levels(game)
+    return [level for level in known if level not in RANDOM] or known
+
+
+async def play_now(request: Request) -> Response:
+    """Seat a visitor with bots, at the default rules."""
+    desk = desk_of(request)
+    guest = await desk.door.guest(request)
+    game = find_game(request.path_params["game"])
+    offered = await levels(desk.cafe, game.name)
+    level = "habitue" if "habitue" in offered else offered[-1]
+    seats = len(game.rules(game.rules.OPTIONS()).seats)
+    chairs = ["me", *[f"bot:{level}"] * (seats - 1)]
+    table = await desk.cafe.create_table(guest, game.name, {}, chairs, quick=True)
+    return desk.welcome(go(f"/t/{table.id}"), guest)
+
+
+# -- the lobby ---------------------------------------------------------------------------------------------------------
+
+
+async def lobby(request: Request) -> Response:
+    """Which game the new table is for."""
+    desk = desk_of(request)
+    guest = await desk.door.guest(request)
+    return await desk.page(request, "lobby.html", games=_named(guest.lang))
+
+
+async def new_table(request: Request) -> Response:
+    """A new table: its options, each explained, and who sits on its chairs."""
+    desk = desk_of(request)
+    guest = await desk.door.guest(request)
+    game = find_game(request.path_params["game"])
+    return await desk.page(
+        request,
+        "new.html",
+        game=game,
+        words=words(game, guest.lang),
+        options=fields(game),
+        seats=game.rules(game.rules.OPTIONS()).seats,
+        levels=await levels(desk.cafe, game.name),
+    )
+
+
+def fields(game: Game) -> list[tuple[str, str, Choice | Number | Flag, str]]:
+    """The options of a game: name, how it is chosen, what kind it is, the default as text."""
+    known = kinds(game.rules.OPTIONS)
+    return [(name, type(kind).__name__.lower(), kind, text_of(default)) for name, (kind, default) in known.items()]
+
+
+async def create_table(request: Request) -> Response:
+    """Set the table up."""
+    desk = desk_of(request)
+    guest = await desk.door.guest(request)
+    game = find_game(request.path_params["game"])
+    form = await read_form(request)
+    if form.get("name"):
+        guest = await desk.cafe.update_guest(guest, name=form.get("name"))
+    options = chosen(game, form)
+    seats = game.rules(read_options(game.rules.OPTIONS, options)).seats
+    chairs = form.all("chair")[: len(seats)]
+    table = await desk.cafe.create_table(
+        guest, game.name, options, chairs, formalities=form.get("formalities") == "true"
+    )
+    return desk.welcome(go(f"/t/{table.id}"), guest)
+
+
+def chosen(game: Game, form: Form) -> Mapping[str, str]:
+    """The options that a form has set."""
+    return {name: form.get(name) for name in kinds(game.rules.OPTIONS) if name in form}
+
+
+# -- rule books --------------------------------------------------------------------------------------------------------
+
+
+async def rules(request: Request) -> Response:
+    """The shelf of rule books."""
+    desk = desk_of(request)
+    guest = await desk.door.guest(request)
+    return await desk.page(request, "rules.html", games=_named(guest.lang))
+
+
+async def rule_book(request: Request) -> Response:
+    """One book."""
+    desk = desk_of(request)
+    guest = await desk.door.guest(request)
+    game = find_game(request.path_params["game"])
+    return await desk.page(request, "book.html", game=game, book=book(game, guest.lang), heading=RULE_HEADING)
+
+
+# -- oneself -----------------------------------------------------------------------------------------------------------
+
+
+async def settings(request: Request) -> Response:
+    """Name, language, cards, ways of playing."""
+    desk = desk_of(request)
+    return await desk.page(request, "settings.html", saved="saved" in request.query_params, pauses=PAUSES)
+
+
+async def save_settings(request: Request) -> Response:
+    """Keep them."""
+    desk = desk_of(request)
+    guest = await desk.door.guest(request)
+    form = await read_form(request)
+    new = await desk.cafe.update_guest(
+        guest,
+        name=form.get("name") or None,
+        lang=form.get("lang") or None,
+        indices=form.get("indices") or None,
+        **{switch: form.get(switch) == "true" for switch in SWITCHES},
+    )
+    return desk.welcome(go("/reglages?saved"), new)
+
+
+async def change_language(request: Request) -> Response:
+    """The other language, and back to where one was."""
+    desk = desk_of(request)
+    guest = await desk.door.guest(request)
+    form = await read_form(request)
+    new = await desk.cafe.update_guest(guest, lang=form.get("lang"))
+    back = form.get("back", "/")
+    return desk.welcome(go(back if back.startswith("/") and not back.startswith("//") else "/"), new)
+
+
+async def forget(request: Request) -> Response:
+    """Delete a guest's name and cookie; bots take his chairs."""
+    desk = desk_of(request)
+    guest = await desk.door.guest(request)
+    await desk.cafe.forget_guest(guest)
+    response = go("/")
+    desk.door.forget(response)
+    return response
+
+
+async def about(request: Request) -> Response:
+    """What this is, and what it remembers."""
+    return await desk_of(request).page(request, "about.html")
+
+
+async def robots(request: Request) -> Response:
+    """Tables are nobody's business but the players'."""
+    return PlainTextResponse("User-agent: *\nDisallow: /t/\nDisallow: /i/\n")

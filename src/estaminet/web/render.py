@@ -1,0 +1,148 @@
+"""Pages and fragments from templates."""
+
+from __future__ import annotations
+
+import re
+import secrets
+from collections import OrderedDict
+from collections.abc import Sequence
+from datetime import datetime
+from pathlib import Path
+from typing import Any, Final, cast
+
+from babel.dates import format_date
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, pass_context
+from jinja2.runtime import Context
+from markdown_it import MarkdownIt
+from markdown_it.renderer import RendererHTML
+from markdown_it.token import Token
+from markupsafe import Markup
+
+from estaminet.cafe import Guest, Page
+from estaminet.cards.card import BY_CODE
+from estaminet.games import find_game
+from estaminet.rules.words import words
+from estaminet.web.assets import Assets
+from estaminet.web.company import name_of, phrases
+from estaminet.web.errors import Problem
+from estaminet.web.faces import face
+from estaminet.web.i18n import LANGUAGES, translations
+from estaminet.web.scene import scene, spoken
+
+TEMPLATES: Final = Path(__file__).parent / "templates"
+KEPT: Final = 512
+"""How many fragments are kept for other tabs and other readers of the same place."""
+RULE_HEADING: Final = re.compile(r"^([A-Z]+-[A-Z]?\d+[A-Z]?) · ")
+
+
+class Renderer:
+    """Renders templates in both languages."""
+
+    def __init__(self, assets: Assets) -> None:
+        self.assets = assets
+        self._kept: OrderedDict[tuple[Any, ...], str] = OrderedDict()
+        self._environments = {lang: self._environment(lang) for lang in LANGUAGES}
+        self._books = MarkdownIt("commonmark", {"html": False}).enable("table")
+        self._books.add_render_rule("code_inline", self._code)
+        self._books.add_render_rule("heading_open", self._heading)
+        self._books.add_render_rule("link_open", self._link)
+
+    def _environment(self, lang: str) -> Environment:
+        environment = Environment(
+            loader=FileSystemLoader(TEMPLATES),
+            autoescape=True,
+            undefined=StrictUndefined,
+            trim_blocks=True,
+            lstrip_blocks=True,
+            extensions=["jinja2.ext.i18n"],
+        )
+        said = translations(lang)
+        # The i18n extension adds this method; it has no type of its own.
+        cast("Any", environment).install_gettext_callables(said.gettext, said.ngettext, newstyle=True)
+        environment.globals.update(
+            lang=lang,
+            static=self.assets.url,
+            sprite=lambda name: self.assets.url(f"{name}.svg"),
+            markdown=_markdown,
+            game_words=lambda name: words(find_game(name), lang),
+            preferences=lambda guest: " ".join(sorted(name for name, value in guest.prefs.items() if value is True)),
+            since=lambda date: format_date(datetime.fromtimestamp(date), "short", locale=lang),
+            new_nonce=lambda: secrets.token_hex(16),
+        )
+        return environment
+
+    def page(self, template: str, guest: Guest, **context: Any) -> str:
+        """A whole page in a guest's language."""
+        environment = self._environments[guest.lang]
+        return environment.get_template(template).render(guest=guest, books=self, **context)
+
+    def table(self, page: Page, guest: Guest, whole: bool = False, **context: Any) -> str:
+        """The table as a place sees it: the fragment, or the whole page around it."""
+        key = (page.table, page.place, page.version, guest.lang, guest.indices, tuple(sorted(guest.prefs.items())))
+        plain = not whole and not context
+        if plain and key in self._kept:
+            return self._kept[key]
+        game = find_game(page.game)
+        context = {"error": None, "hint": None, "links": {}, "reachable": True} | context
+        hint = context["hint"]
+        html = self.page(
+            "table.html" if whole else "_table.html",
+            guest,
+            page=page,
+            game=game,
+            scene=scene(page, game, guest.lang, guest.indices) if page.view is not None else None,
+            names=self.names(page, guest),
+            phrases=phrases(guest.lang),
+            advice=spoken(page, game, guest.lang, guest.indices, hint) if hint else "",
+            **context,
+        )
+        if plain:
+            self._kept[key] = html
+            if len(self._kept) > KEPT:
+                self._kept.popitem(last=False)
+        return html
+
+    def names(self, page: Page, guest: Guest) -> list[str]:
+        """What to call those who sit at a table."""
+        return [name_of(sitter, page.table, guest.lang) for sitter in page.chairs]
+
+    def problem(self, what: Problem, guest: Guest) -> str:
+        """A page that tells of an error."""
+        return self.page("error.html", guest, problem=what, path="/")
+
+    # -- rule books ---------------------------------------------------------------------------------------------------
+
+    def markdown(self, text: str, lang: str, indices: str) -> Markup:
+        """Prose of a rule book, its cards drawn."""
+        return Markup(self._books.render(text, {"lang": lang, "indices": indices}))
+
+    def _code(self, renderer: RendererHTML, tokens: Sequence[Token], index: int, options: Any, env: Any) -> str:
+        """A card between backticks is drawn; anything else is code."""
+        content = tokens[index].content
+        if content not in BY_CODE:
+            return f"<code>{Markup.escape(content)}</code>"
+        shown = face(BY_CODE[content], env["lang"], env["indices"])
+        href = f"{self.assets.url(f'{shown.sprite}.svg')}#{shown.suit}"
+        return (
+            f'<span class="chip s-{shown.suit}" role="img" aria-label="{Markup.escape(shown.name)}">{shown.index}'
+            f'<svg aria-hidden="true"><use href="{href}"/></svg></span>'
+        )
+
+    def _heading(self, renderer: RendererHTML, tokens: Sequence[Token], index: int, options: Any, env: Any) -> str:
+        """A rule can be linked to by its id."""
+        found = RULE_HEADING.match(tokens[index + 1].content)
+        anchor = f' id="{found[1]}"' if found else ""
+        return f"<{tokens[index].tag}{anchor}>"
+
+    def _link(self, renderer: RendererHTML, tokens: Sequence[Token], index: int, options: Any, env: Any) -> str:
+        tokens[index].attrSet("rel", "noreferrer")
+        return renderer.renderToken(tokens, index, options, env)
+
+
+@pass_context
+def _markdown(context: Context, text: str) -> Markup:
+    renderer = cast("Renderer", context["books"])
+    guest = cast("Guest", context["guest"])
+    return renderer.markdown(text, guest.lang, guest.indices)
+
+

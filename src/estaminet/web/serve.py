@@ -1,0 +1,100 @@
+"""Opening the café to the world: one process, one event loop."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import socket
+import webbrowser
+from collections.abc import Callable
+
+import uvicorn
+
+from estaminet.cafe import Cafe
+from estaminet.web.app import create_app
+
+
+class Unavailable(OSError):
+    """The address cannot be listened on: the port is taken, or not ours to take."""
+
+
+def serve(
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    url: str | None = None,
+    public_url: str | None = None,
+    lan: bool = False,
+    open_browser: bool = False,
+    *,
+    workers: int = 1,
+    say: Callable[[str], None] = print,
+) -> None:
+    """Open the café and serve until interrupted.
+
+    Args:
+        host: the address to listen on; with `lan` all addresses of this machine.
+        port: the port; 0 for any that is free.
+        url: of the store; by default a file in the user's data folder.
+        public_url: where the café is reached from outside, for links and QR codes.
+        lan: let the local network in; links then hold this machine's address there.
+        open_browser: show the café in the browser, if there is one.
+        workers: how many processes the bots think in.
+        say: how to tell the user the address.
+
+    Raises:
+        Unavailable: the address cannot be listened on.
+    """
+    listening = _listen("0.0.0.0" if lan else host, port)
+    port = listening.getsockname()[1]
+    local = f"http://{'127.0.0.1' if lan else host}:{port}"
+    if lan and public_url is None:
+        public_url = f"http://{lan_address()}:{port}"
+    with contextlib.suppress(KeyboardInterrupt):
+        asyncio.run(_serve(listening, url, local, public_url, lan, open_browser, workers, say))
+
+
+async def _serve(
+    listening: socket.socket,
+    url: str | None,
+    local: str,
+    public_url: str | None,
+    lan: bool,
+    open_browser: bool,
+    workers: int,
+    say: Callable[[str], None],
+) -> None:
+    cafe = await Cafe.open(url, workers=workers)
+    try:
+        app = create_app(cafe, secret=await cafe.cookie_secret(), public_url=public_url, lan=lan)
+        config = uvicorn.Config(
+            app, log_level="warning", access_log=False, lifespan="off", timeout_graceful_shutdown=1, server_header=False
+        )
+        say(f"Estaminet : {local}" + (f"  ·  {public_url}" if public_url else ""))
+        if open_browser:
+            asyncio.get_running_loop().run_in_executor(None, _open, local)
+        await uvicorn.Server(config).serve([listening])
+    finally:
+        await cafe.close()
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    try:
+        return socket.create_server((host, port), backlog=512)
+    except OSError as error:
+        raise Unavailable(f"{host}:{port}: {error.strerror}") from error
+
+
+def _open(address: str) -> None:
+    with contextlib.suppress(webbrowser.Error):
+        webbrowser.open(address)
+
+
+def lan_address() -> str:
+    """This machine's address in the local network; its loopback address if it is in none."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # nothing is sent; the system only chooses a way out
+        except OSError:
+            return "127.0.0.1"
+        address: str = probe.getsockname()[0]
+        return address
