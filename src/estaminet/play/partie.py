@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any, Final, NamedTuple, cast
@@ -22,9 +23,9 @@ NOTHING: Final = Ask({}, "")
 class Row(NamedTuple):
     """A line of the log.
 
-    Kinds: `answer` (to a question or beside it), `rewind` (`what` rows of the deal are kept), `ruling` (what the
-    referee decided), `seat` (who sits there now), `table` (an act of the table's clock), `check` (a checkpoint:
-    `what` is a `Checkpoint`).
+    Kinds: `answer` (to a question or beside it), `rewind` (`what` rows of the deal are kept), `ruling` (on fault `what`
+    of the deal, or `REDEAL`), `seat` (who sits there now), `table` (an act of the table's clock), `check` (a
+    checkpoint: `what` is the snapshot of the tapis).
     """
 
     kind: str
@@ -91,6 +92,8 @@ class Partie:
         self.shuffles = shuffles
         self.rows: list[Row] = []
         """The log: everything that was ever done, in order."""
+        self.whole = checkpoint is None
+        """Whether the log goes back to the first shuffle."""
         self.asked = [0] * len(self.rules.seats)
         """How many questions each seat has been asked."""
         self.answered: dict[int, Answered] = {}
@@ -98,7 +101,8 @@ class Partie:
         self._option_texts = write_options(self.options)
         self._checkpoint: Snapshot | None = None
         self._deal_rows: list[Row] = []
-        """The rows since the last checkpoint that still count."""
+        """The rows since the last checkpoint that still count. Here a ruling stands as `remedy`: the number of the
+        fault and its remedy; or, if that took the fault back, as `lawful`: the seat is bound."""
         self._marks: list[int] = []
         """For each of them the number of events before it."""
         self._check_events = (0, 0)
@@ -326,11 +330,23 @@ class Partie:
         self._marks[-1] = mark
 
     def seat(self, seat: int, who: str) -> None:
-        """Note in the log who sits on a chair from now on; it changes nothing in the game."""
+        """Note in the log who sits on a chair from now on; it changes nothing in the game.
+
+        Raises:
+            ValueError: `who` is not a word such as `person` or `bot:habitue`, which a record could hold.
+        """
+        if re.fullmatch(r"[^\s;{}\[\]]+", who) is None:
+            raise ValueError(f"{who!r} is no word for who sits on a chair")
         self.rows.append(Row("seat", seat, who))
 
     def redeal(self) -> None:
-        """Throw the deal away, as after a misdeal, for when it cannot go on: the rules have changed under it."""
+        """Throw a deal away that has just begun, as after a misdeal: with other rules it can no longer be played.
+
+        Raises:
+            ValueError: the deal has gone on, or the match has not begun.
+        """
+        if self._checkpoint is None or self._deal_rows:
+            raise ValueError("only a deal that has just begun can be thrown away")
         self._log(Row("ruling", NOBODY, REDEAL))
         self._advance(None, Redeal(""))
 

@@ -10,9 +10,10 @@
 
     D coupe 12; B 28; C 36; D passe; …
 
-A row is a seat's letter and what it answered. Other rows begin with `*`: `*retour 12` (twelve rows of the deal are
-kept), `*arbitre B 0` (a ruling on the first fault of the deal, called by B), `*table fin N` (an act of the table's
-clock), `*siege A bot:habitue` (who sits there now). `{…}` is a comment.
+A row is a seat's letter and what it answered. Other rows begin with `*`: `*retour B 12` (B goes back, twelve rows of
+the deal are kept), `*arbitre B 0` (a ruling on the first fault of the deal, called by B), `*redonne` (the deal is
+thrown away), `*table fin N` (an act of the table's clock), `*siege A bot:habitue` (who sits there now). `{…}` is a
+comment. In the value of a header a quotation mark or a backslash stands after a backslash.
 
 The shuffles are given by `Key`, from which all follow, by `Seed`, a word from which a key is made, or one by one by
 `Pack 0`, the order of the whole pack, top card first.
@@ -27,15 +28,18 @@ from typing import Any, Final, Protocol
 
 from estaminet.cards import cards, codes
 from estaminet.games import UnknownGame, find_game
-from estaminet.play.notation import Unreadable, parse
-from estaminet.play.partie import NOBODY, Partie, Row
+from estaminet.play.notation import parse
+from estaminet.play.partie import NOBODY, REDEAL, Partie, Row
 from estaminet.play.shuffles import Fair, Given
 from estaminet.rules import BadOption, Game, Refused, Rules, read_options, write_options, written
 from estaminet.tapis import Shuffles
 
 WIDTH: Final = 100
-TOKEN: Final = re.compile(r"\s+|\{(?P<comment>[^}]*)\}|(?P<row>[^;{}\[\]]+?)\s*(?:;|$(?![\s\S]))")
-HEADER: Final = re.compile(r"\[(?P<name>[A-Za-z][A-Za-z0-9 ]*) \"(?P<value>[^\"\n]*)\"\][ \t]*(?:\n|$)")
+TOKEN: Final = re.compile(r"\{(?P<comment>[^}]*)\}|(?P<row>[^;{}\[\]]+)(?:;|\Z)")
+HEADER: Final = re.compile(r'\[(?P<name>[A-Za-z][A-Za-z0-9 ]*) "(?P<value>(?:[^"\\\r\n]|\\["\\])*)"\][ \t\r]*(?:\n|\Z)')
+PACK: Final = re.compile(r"Pack [0-9]+")
+NUMBERED: Final = {"*retour": "rewind", "*arbitre": "ruling"}
+"""Rows that are a seat and a number."""
 
 
 class BadRecord(ValueError):
@@ -94,12 +98,12 @@ def visit(text: str, visitor: Visitor) -> None:
                 match = HEADER.match(text, at)
                 if match is None:
                     raise BadRecord(text, at, 'a header is written [Name "value"] on a line of its own')
-                if not open_ or in_rows:
+                if not open_ or in_rows or match["name"] == "Game":
                     if open_:
                         visitor.end()
                     visitor.begin()
                     open_, in_rows = True, False
-                visitor.header(match["name"], match["value"])
+                visitor.header(match["name"], re.sub(r"\\(.)", r"\1", match["value"]))
             else:
                 match = TOKEN.match(text, at)
                 if match is None:
@@ -189,6 +193,7 @@ class Builder:
             raise ValueError('the first header is [Game "…"]')
         if name == "Options":
             read_options(find(self._headers["Game"]).rules.OPTIONS, options_of(value))
+        shuffles_of({name: value})
         self._headers[name] = value
 
     def _open(self) -> tuple[Record, Partie]:
@@ -205,8 +210,6 @@ class Builder:
             partie.redo(row)
         except Refused as refusal:
             raise ValueError(f"{text!r} is against rule {refusal.rule}") from None
-        except (IndexError, AssertionError):
-            raise ValueError(f"{text!r} does not fit here") from None
         record.rows.append(row)
 
     def comment(self, text: str) -> None:
@@ -260,7 +263,7 @@ def shuffles_of(headers: Mapping[str, str]) -> Shuffles:
             raise ValueError("Key is a hexadecimal number") from None
     else:
         fair = Fair.seeded(headers.get("Seed", ""))
-    packs = {int(name[5:]): cards(value) for name, value in headers.items() if re.fullmatch(r"Pack \d+", name)}
+    packs = {int(name[5:]): cards(value) for name, value in headers.items() if PACK.fullmatch(name)}
     return Given(packs, fair) if packs else fair
 
 
@@ -281,31 +284,30 @@ def read_row(rules: Rules, text: str) -> Row:
         ValueError: it is none.
     """
     head, _, rest = text.partition(" ")
-    try:
-        if head == "*retour":
-            return Row("rewind", NOBODY, int(rest))
-        if head == "*arbitre":
-            letter, _, number = rest.partition(" ")
-            return Row("ruling", rules.seats.index(letter), int(number))
+    if head == "*table":
+        return Row("table", NOBODY, parse(rules, rest))
+    if text == "*redonne":
+        return Row("ruling", NOBODY, REDEAL)
+    if head in rules.seats:
+        return Row("answer", rules.number(head), parse(rules, rest))
+    letter, _, what = rest.partition(" ")
+    if letter in rules.seats:
         if head == "*siege":
-            letter, _, who = rest.partition(" ")
-            return Row("seat", rules.seats.index(letter), who)
-        if head == "*table":
-            return Row("table", NOBODY, parse(rules, rest))
-        return Row("answer", rules.seats.index(head), parse(rules, rest))
-    except Unreadable:
-        raise
-    except ValueError:
-        raise ValueError(f"{text!r} is no row: a seat ({' '.join(rules.seats)}) and an answer, or *retour …") from None
+            return Row("seat", rules.number(letter), what)
+        if head in NUMBERED and what.isascii() and what.isdigit():
+            return Row(NUMBERED[head], rules.number(letter), int(what))
+    raise ValueError(f"{text!r} is no row: a seat ({' '.join(rules.seats)}) and an answer, or *retour …")
 
 
 def write_row(rules: Rules, row: Row) -> str:
     """The text of a row, the inverse of `read_row`."""
-    if row.kind == "rewind":
-        return f"*retour {row.what}"
     if row.kind == "table":
         return f"*table {written(row.what)}"
+    if row == Row("ruling", NOBODY, REDEAL):
+        return "*redonne"
     letter = rules.seats[row.seat]
+    if row.kind == "rewind":
+        return f"*retour {letter} {row.what}"
     if row.kind == "ruling":
         return f"*arbitre {letter} {row.what}"
     if row.kind == "seat":
@@ -322,20 +324,22 @@ def write_record(partie: Partie, headers: Mapping[str, str] | None = None, *, un
         unfinished: write it although the match has not ended; for programs that play both sides.
 
     Raises:
-        ValueError: the match has not ended.
+        ValueError: the match has not ended, or its log begins at a checkpoint.
     """
     if not partie.over and not unfinished:
         raise ValueError("the match has not ended: its record would show hidden cards")
+    if not partie.whole:
+        raise ValueError("the log does not go back to the first shuffle: it cannot be played again")
     rules = partie.rules
     every = {"Game": partie.game.name, "Version": str(rules.VERSION)}
     texts = write_options(partie.options)
     if texts:
         every["Options"] = " ".join(f"{name}={value}" for name, value in texts.items())
-    every |= {**(headers or {}), **headers_of(partie.shuffles)}
-    result = partie.result
-    if result is not None:
-        every["Result"] = " ".join(rules.seats[seat] for seat in result["winners"])
-    lines = [f'[{name} "{value}"]' for name, value in every.items()]
+    others = {name: value for name, value in (headers or {}).items() if not computed(name)}
+    every |= {**others, **headers_of(partie.shuffles)}
+    if partie.result is not None:
+        every["Result"] = " ".join(rules.seats[seat] for seat in partie.result["winners"])
+    lines = [header_line(name, value) for name, value in every.items()]
     deal: list[str] = []
     lines.append("")
     for row in partie.rows:
@@ -345,6 +349,17 @@ def write_record(partie: Partie, headers: Mapping[str, str] | None = None, *, un
         else:
             deal.append(write_row(rules, row))
     return "\n".join([*lines, *wrapped(deal)]) + "\n"
+
+
+def computed(name: str) -> bool:
+    """Whether a header follows from the partie, so that nobody else can say it."""
+    return name in ("Game", "Version", "Options", "Key", "Seed", "Result") or PACK.fullmatch(name) is not None
+
+
+def header_line(name: str, value: str) -> str:
+    """A header as it is written: on one line, whatever its value."""
+    value = " ".join(value.split()).replace("\\", r"\\").replace('"', r"\"")
+    return f'[{name} "{value}"]'
 
 
 def wrapped(rows: Sequence[str]) -> list[str]:

@@ -11,7 +11,7 @@ from estaminet.cards import Card
 from estaminet.rules.ask import Ask, Check
 from estaminet.rules.options import choice
 from estaminet.rules.referee import Referee
-from estaminet.rules.shapes import Answer, Shape
+from estaminet.rules.shapes import Answer, Shape, written
 from estaminet.tapis import Tapis
 
 Steps = Generator[Ask | Check, Any, None]
@@ -72,7 +72,12 @@ class Rules:
         """A ruling holds a seat to an answer at its turns to come."""
 
     def table(self, tapis: Tapis, act: str) -> None:
-        """Something the clock of the table does (the end of a sign)."""
+        """Something the clock of the table does (the end of a sign).
+
+        Raises:
+            ValueError: it does nothing such; nothing has changed.
+        """
+        raise ValueError(f"the clock of this table does not do {written(act)!r}")
 
     def ends(self, seat: int, answer: Answer) -> Answer | None:
         """The act of the table's clock that ends what a seat has done beside the question, if that lasts (a sign)."""

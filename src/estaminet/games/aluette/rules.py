@@ -84,6 +84,9 @@ WON: Final = tuple(f"won.{seat}" for seat in SEATS)
 TURNED: Final = tuple(f"turned.{seat}" for seat in SEATS)
 LIPS: Final = tuple(f"lips.{seat}" for seat in SEATS)
 
+ENDS: Final = tuple((FIN, seat) for seat in SEATS)
+"""What the table's clock does: it ends the sign of a seat."""
+
 GLANCES: Final = 4
 """So many glances come between the deal and the first lead."""
 NO_GLANCES: Final = frozenset({"cut", "scored"})
@@ -605,6 +608,8 @@ class Aluette(Rules):
 
     def table(self, tapis: Tapis, act: Answer) -> None:
         """The clock ends a sign: `fin N`."""
+        if act not in ENDS:
+            super().table(tapis, act)
         self.signs.end(tapis, self.number(act[1]))
 
     def ends(self, seat: int, answer: Answer) -> Answer | None:
