@@ -1,0 +1,176 @@
+"""An evening in the terminal: a match against bots, saved and taken up again, and perhaps another one."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+from rich.console import Console
+
+from estaminet.cli.arguments import game_named, level_of, options_from, seat_of
+from estaminet.cli.command import INTERRUPTED, Wrong
+from estaminet.cli.faces import Faces
+from estaminet.cli.match import COMMANDS, Leave, Sitting
+from estaminet.cli.notebook import Notebook, of_system, read
+from estaminet.cli.say import _
+from estaminet.play import Fair, Partie
+from estaminet.play.record import write_record
+from estaminet.rules import write_options
+from estaminet.rules.options import Choice, kinds
+
+PERSON: Final = "person"
+"""How a record calls a seat that no bot holds."""
+BOT: Final = "bot:"
+
+
+@dataclass(frozen=True)
+class Evening:
+    """Who plays, how it is shown, and where it is written down."""
+
+    console: Console
+    seat: int
+    players: tuple[str, ...]
+    """Who sits where: `person`, or `bot:` and a level."""
+    level: str
+    """Of the bot that gives hints."""
+    indices: str
+    pace: float
+    formalities: bool
+    rng: Random
+    notebook: Notebook
+
+    def run(self, partie: Partie) -> int:
+        """Play matches until the person has had enough; the exit code."""
+        while True:
+            sitting = self.sitting(partie)
+            try:
+                sitting.play()
+            except Leave:
+                self.keep(partie, sitting)
+                return 0
+            except KeyboardInterrupt:
+                self.console.print()
+                self.keep(partie, sitting)
+                return INTERRUPTED
+            self.show_result(partie, sitting)
+            self.notebook.close(partie, list(self.players))
+            if not self.another():
+                return 0
+            partie = self.rematch(partie)
+
+    def sitting(self, partie: Partie) -> Sitting:
+        """The person among the bots."""
+        faces = Faces(partie.game, partie.rules, self.indices, self.seat, plain=not unicode(self.console))
+        levels = [player.removeprefix(BOT) if player != PERSON else self.level for player in self.players]
+        self.console.print(_(COMMANDS), style="dim")
+        return Sitting(
+            partie, self.seat, levels, faces, self.console, self.rng, pace=self.pace, formalities=self.formalities
+        )
+
+    def keep(self, partie: Partie, sitting: Sitting) -> None:
+        """Write down a match that is broken off, if the person has taken part in it."""
+        if not sitting.answered and self.notebook.path is None:
+            return
+        try:
+            path = self.notebook.write(partie, list(self.players))
+        except OSError as problem:
+            self.console.print(_("The match could not be saved: %(reason)s") % {"reason": of_system(problem)})
+            return
+        self.console.print(_("Saved. To go on: estaminet play --resume %(file)s") % {"file": path})
+
+    def show_result(self, partie: Partie, sitting: Sitting) -> None:
+        """Who has won, and who owes coffees to whom."""
+        result = partie.result
+        assert result is not None
+        sitting.score()
+        names = [sitting.faces.seat(seat) for seat in range(len(self.players))]
+        winners = ", ".join(names[seat] for seat in result["winners"])
+        self.console.print()
+        self.console.print(_("The match is over. Won by: %(names)s.") % {"names": winners}, style="bold")
+        owed = [f"{name} {cups}" for name, cups in zip(names, result.get("coffees", ()), strict=False) if cups != "0"]
+        if owed:
+            self.console.print(_("Coffees to pay: %(owed)s.") % {"owed": ", ".join(owed)})
+
+    def another(self) -> bool:
+        """Whether the person stays for another match."""
+        try:
+            text = self.console.input(_("It is going to rain: another match? (y/N) "))
+        except (EOFError, KeyboardInterrupt):
+            self.console.print()
+            return False
+        return text.strip().casefold()[:1] in ("o", "y")
+
+    def rematch(self, partie: Partie) -> Partie:
+        """The next match: the deal goes on in its round, where the game lets one say who deals first."""
+        texts = write_options(partie.options) | next_dealer(partie)
+        return Partie(partie.game, Fair(secrets.token_bytes(32)), options_from(partie.game, texts.items()))
+
+
+def next_dealer(partie: Partie) -> dict[str, str]:
+    """The option that makes the seat after the last dealer's deal first, if the game has it."""
+    rules = partie.rules
+    letter = rules.seats[(partie.tapis.facts["dealer"] + 1) % len(rules.seats)]
+    kind, _default = kinds(rules.OPTIONS).get("first_dealer", (None, None))
+    return {"first_dealer": letter} if isinstance(kind, Choice) and letter in kind.values else {}
+
+
+def unicode(console: Console) -> bool:
+    """Whether a console can show suits and frames."""
+    return console.encoding.casefold().startswith("utf")
+
+
+def begin(
+    console: Console,
+    name: str,
+    *,
+    seat: str | None,
+    level: str,
+    settings: Mapping[str, str],
+    seed: str | None,
+    save: Path | None,
+    **how: Any,
+) -> int:
+    """Sit down to a new match; the exit code.
+
+    Raises:
+        Wrong: something of this does not exist.
+    """
+    game = game_named(name)
+    partie = Partie(
+        game,
+        Fair(secrets.token_bytes(32)) if seed is None else Fair.seeded(seed),
+        options_from(game, settings.items()),
+    )
+    me = 0 if seat is None else seat_of(partie.rules, seat)
+    level_of(game, level)
+    if save is not None and save.exists():
+        raise Wrong(_("%(file)s exists already") % {"file": save})
+    players = tuple(PERSON if seat == me else BOT + level for seat in range(len(partie.rules.seats)))
+    rng = Random() if seed is None else Random(f"{seed} bots")
+    return Evening(console, me, players, level, rng=rng, notebook=Notebook(save), **how).run(partie)
+
+
+def go_on(console: Console, path: Path, *, level: str, **how: Any) -> int:
+    """Go on with the last match of a file; the exit code.
+
+    Raises:
+        Wrong: the file holds none, or it has ended, or its seats cannot be made out.
+    """
+    *earlier, last = read(path)
+    partie = last.partie()
+    if partie.over:
+        raise Wrong(_("the match in %(file)s has ended") % {"file": path})
+    players = tuple(part.strip() for part in last.headers.get("Seats", "").split(","))
+    if len(players) != len(partie.rules.seats) or players.count(PERSON) != 1:
+        text = _('%(file)s: header Seats must name one "person", and "bot:" and a level for the others')
+        raise Wrong(text % {"file": path})
+    for player in players:
+        if player != PERSON:
+            level_of(partie.game, player.removeprefix(BOT))
+    me = players.index(PERSON)
+    notebook = Notebook(path, [write_record(one.partie(), one.headers, unfinished=True) for one in earlier])
+    return Evening(console, me, players, level, rng=Random(), notebook=notebook, **how).run(partie)

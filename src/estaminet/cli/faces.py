@@ -1,0 +1,144 @@
+"""How cards and seats are called in the terminal."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import Any, Final
+
+from rich.text import Text
+
+from estaminet.cards import Card, card
+from estaminet.cli.say import LANG, _
+from estaminet.rules import Answer, Game, Rules, written
+from estaminet.rules.book import Book, book
+from estaminet.rules.words import Words, words
+from estaminet.web.layout import Layout, layout
+
+INDICES: Final = {"fr": {"K": "R", "Q": "D", "J": "V", "N": "C"}, "en": {"N": "C"}}
+"""The letter in the corner of a court card, where it is not the one of its code."""
+SYMBOLS: Final = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+COLOURS: Final = {"H": "red", "D": "red", "d": "yellow", "c": "red", "b": "green", "e": "blue"}
+RED: Final = re.compile(r"\w+[♥♦]")
+CODE: Final = re.compile(r"`((?:10|[2-9AKQJN])[SHDCdcbe])`")
+
+
+class Faces:
+    """What cards, seats and answers of one game are called, in the language chosen.
+
+    Args:
+        game: the game.
+        rules: under the options of the table.
+        indices: of the court cards, `fr` or `en`.
+        me: the seat that is told; `None` where nobody is.
+        plain: write only ASCII signs, for a terminal that has no others.
+    """
+
+    def __init__(self, game: Game, rules: Rules, indices: str, me: int | None = None, *, plain: bool = False) -> None:
+        self.game = game
+        self.rules = rules
+        self.me = me
+        self.plain = plain
+        self.words: Words = words(game, LANG.get())
+        self.book: Book = book(game, LANG.get())
+        self.layout: Layout = layout(game)
+        self._letters = INDICES[indices]
+        self._suits = {"d": _("coins"), "c": _("cups"), "b": _("batons"), "e": _("swords")}
+        self._typed = self._forms()
+
+    # -- cards ----------------------------------------------------------------------------------------------------
+
+    def index(self, one: Card) -> str:
+        """What stands in the card's corner."""
+        return self._letters.get(one.rank, one.rank)
+
+    def short(self, one: Card) -> str:
+        """A card in five signs at most: `10♠`, `V♥`, `3 den`."""
+        if self.plain:
+            return one.code
+        if one.suit in SYMBOLS:
+            return self.index(one) + SYMBOLS[one.suit]
+        return f"{self.index(one)} {self._suits[one.suit][:3]}"
+
+    def name(self, one: Card) -> str:
+        """A card in a sentence: `V♥`, `Monsieur (3 deniers)`."""
+        text = self.short(one) if one.suit in SYMBOLS or self.plain else f"{self.index(one)} {self._suits[one.suit]}"
+        title = self.title(one)
+        return f"{title} ({text})" if title else text
+
+    def title(self, one: Card) -> str:
+        """The name that the game gives the card, if it does."""
+        word = self.layout.titles.get(one.code)
+        return self.words.word(word) if word else ""
+
+    def names(self, some: Iterable[Card]) -> str:
+        """Cards as a hand is held."""
+        return " ".join(self.short(one) for one in self.layout.sorted(some))
+
+    def suit(self, suit: str) -> str:
+        """A suit's sign."""
+        return suit if self.plain else SYMBOLS.get(suit, suit)
+
+    def style(self, one: Card) -> str:
+        """The colour of the card's suit."""
+        return COLOURS.get(one.suit, "bold")
+
+    def printed(self, markdown: str) -> str:
+        """A text of the rule book with its cards as they are shown here."""
+        return CODE.sub(lambda match: f"`{self.short(card(match[1]))}`", markdown)
+
+    def coloured(self, text: str) -> Text:
+        """A sentence with its red cards in red."""
+        coloured = Text(text)
+        coloured.highlight_regex(RED, "red")
+        return coloured
+
+    def _forms(self) -> dict[str, Card]:
+        """The ways to type a card beside its code."""
+        forms: dict[str, Card] = {}
+        for one in self.rules.pack:
+            for form in (self.short(one), self.index(one) + one.suit):
+                forms.setdefault(form.replace(" ", "").casefold(), one)
+        return forms
+
+    def typed(self, text: str) -> Card | None:
+        """The card that a player means who types it as it is shown: `V♥`, `vh`."""
+        return self._typed.get(text.casefold())
+
+    # -- seats ----------------------------------------------------------------------------------------------------
+
+    def seat(self, seat: int) -> str:
+        """A seat on the table's drawing."""
+        called = self.words.seat(self.rules.seats[seat])
+        return _("%(seat)s (you)") % {"seat": called} if seat == self.me else called
+
+    def side(self, side: int, sides: int) -> str:
+        """Who scores together: a seat, or the seats of a team."""
+        seats = [seat for seat in range(len(self.rules.seats)) if seat % sides == side]
+        return "-".join(self.rules.seats[seat] for seat in seats) if len(seats) > 1 else self.seat(seats[0])
+
+    # -- answers --------------------------------------------------------------------------------------------------
+
+    def answer(self, answer: Answer) -> str:
+        """An answer in words."""
+        parts = answer if isinstance(answer, tuple) else (answer,)
+        return " ".join(self.part(part) for part in parts)
+
+    def part(self, part: Any) -> str:
+        """A part of an answer in words."""
+        return self.name(part) if isinstance(part, Card) else self.words.word(str(part))
+
+    def called(self, answer: Answer) -> str:
+        """An answer as it is typed, and in words where that says more."""
+        token, words = written(answer), self.answer(answer)
+        return token if token == words else f"{token} ({words})"
+
+    def rule(self, rule: str) -> str:
+        """A rule's id and title."""
+        known = self.book.rules.get(rule)
+        return f"{rule} {known.title}" if known else rule
+
+    def message(self, rule: str) -> str:
+        """The sentence of a rule, with its id."""
+        known = self.book.rules.get(rule)
+        return f"{known.message} [{rule}]" if known else rule

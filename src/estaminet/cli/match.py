@@ -1,0 +1,282 @@
+"""A match in the terminal: one person among bots."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable, Mapping
+from random import Random
+from typing import Final
+
+from rich.console import Console
+from rich.markdown import Markdown
+
+from estaminet.bots import Bot, Silent, make_bot, window
+from estaminet.cards import card
+from estaminet.cli.faces import Faces
+from estaminet.cli.pages import rule_text
+from estaminet.cli.say import N_, _
+from estaminet.cli.table import Drawing
+from estaminet.cli.told import Teller
+from estaminet.cli.typed import Menu
+from estaminet.play import Partie, View
+from estaminet.play.notation import Unreadable
+from estaminet.rules import Answer, Ask, Refused, written
+
+COMMANDS: Final = N_("? question  i hint  d last trick  m score  r ID rule  u take back  q leave")
+
+
+class Leave(Exception):
+    """The player leaves the table."""
+
+
+class Guest(Silent):
+    """The person's eyes and hands in the glances that bots make among themselves: he does what he has typed."""
+
+    def __init__(self) -> None:
+        self.act: Answer | None = None
+        self.lasts = False
+
+    def answer(self, view: View, rng: Random) -> Answer:
+        raise NotImplementedError("a person is asked, not computed")
+
+    def look(self, view: View, rng: Random) -> Answer | None:
+        return None if self.lasts else self.act
+
+    def sign(self, view: View, rng: Random) -> Answer | None:
+        return self.act if self.lasts else None
+
+
+class Sitting:
+    """One person's match against bots.
+
+    Args:
+        partie: the match, begun or not.
+        me: the person's seat.
+        levels: of the bots, seat by seat; the person's is that of his adviser.
+        faces: what everything is called.
+        console: where it is shown.
+        rng: the bots' luck.
+        pace: seconds after each thing that is told.
+        formalities: ask the person for what decides nothing, too.
+    """
+
+    def __init__(
+        self,
+        partie: Partie,
+        me: int,
+        levels: list[str],
+        faces: Faces,
+        console: Console,
+        rng: Random,
+        *,
+        pace: float,
+        formalities: bool,
+    ) -> None:
+        self.partie = partie
+        self.me = me
+        self.faces = faces
+        self.console = console
+        self.rng = rng
+        self.pace = pace
+        self.formalities = formalities
+        self.levels = levels
+        self.bots = [make_bot(partie.game, level) for level in levels]
+        self.guest = Guest()
+        self.table: list[Bot] = [self.guest if seat == me else bot for seat, bot in enumerate(self.bots)]
+        self.drawing = Drawing(faces)
+        self.teller = Teller(faces, len(partie.tapis.facts["totals"]))
+        self.told = -1
+        self.glanced: Ask | None = None
+        self.answered = 0
+
+    # -- the match ------------------------------------------------------------------------------------------------
+
+    def play(self) -> None:
+        """Play to the end.
+
+        Raises:
+            Leave: the person has had enough.
+        """
+        while self.partie.ask is not None:
+            self.glance(self.partie.ask)
+            self.tell()
+            self.step()
+        self.tell()
+
+    def glance(self, ask: Ask) -> None:
+        """What the bots do with eyes and faces before a question is answered."""
+        if ask is self.glanced:
+            return
+        self.glanced = ask
+        for _window in range(self.partie.rules.glances(self.partie.tapis, ask)):
+            window(self.partie, self.table, self.rng)
+
+    def step(self) -> None:
+        """One answer: the person's if he is asked, else that of a bot."""
+        partie = self.partie
+        view = partie.view(self.me)
+        if view.question is not None:
+            if view.question.formality and not self.formalities:
+                partie.answer(self.me, self.bots[self.me].answer(view, self.rng))
+            else:
+                self.turn(view)
+            return
+        for seat, bot in enumerate(self.bots):
+            theirs = partie.view(seat)
+            if theirs.question is not None:
+                partie.answer(seat, bot.answer(theirs, self.rng))
+                return
+
+    def tell(self) -> None:
+        """Tell what has happened since the last time."""
+        for heard in self.partie.view(self.me).heard:
+            if heard.number > self.told:
+                self.told = heard.number
+                for sentence in self.teller.sentence(heard):
+                    self.console.print(self.faces.coloured(f"  {sentence}"))
+                    time.sleep(self.pace)
+
+    # -- the person's turn ----------------------------------------------------------------------------------------
+
+    def turn(self, view: View) -> None:
+        """Ask the person until he has answered, or taken back an answer."""
+        self.show(view)
+        commands: Mapping[str, Callable[[], None]] = {
+            "?": self.explain,
+            "i": self.hint,
+            "d": self.last_trick,
+            "m": self.score,
+        }
+        while True:
+            text = self.ask()
+            verb, _space, rest = text.partition(" ")
+            if not text:
+                self.show(self.partie.view(self.me))
+            elif text in commands:
+                commands[text]()
+            elif verb == "r":
+                self.rule(rest)
+            elif text == "u":
+                if self.take_back():
+                    return
+            elif text == "q":
+                raise Leave
+            elif self.done(text):
+                return
+
+    def ask(self) -> str:
+        """A line from the person."""
+        try:
+            text = self.console.input("> ").strip()
+        except EOFError:
+            self.console.print()
+            raise Leave from None
+        if not sys.stdin.isatty():
+            self.console.print(text)  # so that a transcript shows what was typed
+        return text
+
+    def done(self, text: str) -> bool:
+        """Do what was typed; whether the person has now answered."""
+        partie = self.partie
+        view = partie.view(self.me)
+        assert view.question is not None
+        try:
+            answer = Menu(view.question.loose or view.question.shape, self.faces).read(text)
+            before = partie.view(self.me).question
+            if view.asides is not None and view.asides.settle(answer) is not None:
+                self.beside(answer)
+                return partie.view(self.me).question != before
+            partie.answer(self.me, answer)
+        except Unreadable as problem:
+            self.say(_("« %(what)s » means nothing here; ? tells what may be answered.") % {"what": problem.part})
+            return False
+        except Refused as refusal:
+            self.say(self.faces.message(refusal.rule))
+            return False
+        self.answered += 1
+        return True
+
+    def beside(self, act: Answer) -> None:
+        """Do something beside the question, in a glance of the whole table, so that who looks sees it."""
+        self.guest.act, self.guest.lasts = act, self.partie.rules.ends(self.me, act) is not None
+        window(self.partie, self.table, self.rng)
+        self.guest.act = None
+        self.say(_("Done: %(what)s.") % {"what": self.faces.answer(act)})
+        self.tell()
+
+    def take_back(self) -> bool:
+        """Take back the last answer; the bots agree as long as no trick has been taken up since."""
+        keep = self.partie.undo_point(self.me)
+        if keep is None:
+            self.say(_("Nothing to take back: you have not answered since the last trick was taken up."))
+            return False
+        self.partie.rewind(self.me, keep)
+        return True
+
+    # -- what is shown --------------------------------------------------------------------------------------------
+
+    def say(self, text: str) -> None:
+        """Print a sentence."""
+        self.console.print(self.faces.coloured(text))
+
+    def show(self, view: View) -> None:
+        """The table, the hand and the question."""
+        self.console.print()
+        for line in self.drawing.table(view):
+            self.console.print(line, overflow="crop")
+        assert view.question is not None
+        menu = Menu(view.question.loose or view.question.shape, self.faces)
+        hand = self.faces.layout.sorted(view.hand(f"hand.{self.partie.rules.seats[self.me]}"))
+        dimmed = [one for one in hand if one not in menu.cards] if menu.cards else []
+        for line in self.drawing.hand(hand, menu.cards, dimmed):
+            self.console.print(line, overflow="crop")
+        self.say(self.faces.message(view.question.rule))
+        for text in menu.lines():
+            self.say(text)
+
+    def explain(self) -> None:
+        """The rule of the question, what may be answered, and what else may be typed."""
+        view = self.partie.view(self.me)
+        assert view.question is not None
+        self.rule(view.question.rule)
+        menu = Menu(view.question.loose or view.question.shape, self.faces)
+        if menu.cards and not menu.picks:
+            self.say(_("You may play: %(cards)s") % {"cards": self.faces.names(menu.cards)})
+        for text in menu.lines():
+            self.say(text)
+        if view.asides is not None:
+            acts = ", ".join(map(written, view.asides))
+            self.say(_("Beside the question: %(acts)s") % {"acts": acts})
+        self.console.print(_(COMMANDS), style="dim")
+
+    def hint(self) -> None:
+        """What a bot would answer."""
+        view = self.partie.view(self.me)
+        answer = self.bots[self.me].answer(view, self.rng)
+        self.say(_("Hint: %(answer)s") % {"answer": self.faces.called(answer)})
+
+    def last_trick(self) -> None:
+        """The last trick, if this seat may still see it."""
+        last = self.partie.view(self.me).facts.get("last")
+        if not last:
+            self.say(_("There is no trick to look at."))
+            return
+        played = (f"{self.faces.seat(seat)} {self.faces.name(card(code))}" for seat, code in last)
+        self.say(_("Last trick: %(cards)s") % {"cards": ", ".join(played)})
+
+    def score(self) -> None:
+        """The score sheet."""
+        facts = self.partie.view(self.me).facts
+        if facts["sheet"]:
+            self.console.print(self.teller.sheet(facts))
+        else:
+            self.say(_("No deal has been scored yet."))
+
+    def rule(self, wanted: str) -> None:
+        """The text of a rule."""
+        text = rule_text(self.faces.book, wanted)
+        if text is None:
+            self.say(_("There is no rule %(id)s in the book.") % {"id": wanted})
+        else:
+            self.console.print(Markdown(self.faces.printed(text)))

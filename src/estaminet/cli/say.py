@@ -1,0 +1,47 @@
+"""The language in which the command line speaks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from contextvars import ContextVar
+from pathlib import Path
+from typing import Final
+
+from estaminet.i18n import LANGUAGES, translations
+
+LOCALES: Final = Path(__file__).parent / "locale"
+LANG: Final = ContextVar("lang", default="fr")
+
+
+def _(message: str) -> str:
+    """The message in the language chosen."""
+    return translations(LOCALES, LANG.get()).gettext(message)
+
+
+def ngettext(one: str, many: str, count: int) -> str:
+    """The form of a message that goes with a count, in the language chosen."""
+    return translations(LOCALES, LANG.get()).ngettext(one, many, count)
+
+
+def N_(message: str) -> str:  # noqa: N802 (the name by which catalogues are extracted)
+    """Mark a message that is only translated when it is shown."""
+    return message
+
+
+def chosen(arguments: Sequence[str], environ: Mapping[str, str]) -> str:
+    """The language that the arguments ask for, else the one of the locale: English if it says so, or French.
+
+    >>> chosen(["play", "piccolo", "--lang", "en"], {}), chosen([], {"LANG": "en_GB.UTF-8"}), chosen([], {"LANG": "C"})
+    ('en', 'en', 'fr')
+    """
+    for index, argument in enumerate(arguments):
+        name, _equals, value = argument.partition("=")
+        if name == "--lang":
+            wish = value or next(iter(arguments[index + 1 :]), "")
+            if wish in LANGUAGES:
+                return wish
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        locale = environ.get(name, "")
+        if locale:
+            return "en" if locale.casefold().startswith("en") else "fr"
+    return "fr"

@@ -1,0 +1,169 @@
+"""What happens at the table, in sentences, and the score."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, Final
+
+from rich.table import Table
+
+from estaminet.cards import Card
+from estaminet.cli.faces import Faces
+from estaminet.cli.say import N_, _, ngettext
+from estaminet.tapis import Heard
+
+PILES: Final = {"tourne": N_("tourne"), "ecart": N_("discard"), "talon": N_("talon"), "spoiled": N_("spoiled")}
+
+
+def pile(name: str) -> str:
+    """What the cards in the middle are called."""
+    return _(PILES[name]) if name in PILES else name
+
+
+class Teller:
+    """Tells what one place has heard; with `faces.me` unset, what happened to everybody.
+
+    Args:
+        faces: what everything is called.
+        sides: how many score apart: all the seats, or the teams.
+    """
+
+    def __init__(self, faces: Faces, sides: int) -> None:
+        self.faces = faces
+        self.sides = sides
+        self.seats = faces.rules.seats
+
+    def sentences(self, several: Iterable[Heard]) -> Iterator[str]:
+        """What was heard, in sentences; what goes without saying is left out."""
+        for heard in several:
+            yield from self.sentence(heard)
+
+    def sentence(self, heard: Heard) -> Iterator[str]:
+        """What one thing heard is in words: mostly one sentence or none."""
+        match heard.kind:
+            case "say" | "ruling":
+                yield from self.said(heard)
+            case "move":
+                yield from self.moved(heard)
+            case "sweep":
+                yield from self.taken(heard)
+            case "show":
+                yield from self.shown(heard)
+            case "fact" if heard.src == "dealer":
+                yield self.you(heard.what, N_("You deal."), N_("%(who)s deals."))
+            case "fact" if heard.src == "sheet":
+                yield from self.scored(heard.what[-1])
+            case "rewind":
+                yield _("The last answer is taken back.")
+
+    def who(self, zone: str) -> int | None:
+        """The seat that a zone belongs to."""
+        _kind, _dot, letter = zone.partition(".")
+        return self.seats.index(letter) if letter in self.seats else None
+
+    def you(self, seat: int | None, mine: str, others: str, **values: object) -> str:
+        """A sentence about a seat, in the second person for the one who is told."""
+        if seat is not None and seat == self.faces.me:
+            return _(mine) % values
+        return _(others) % {"who": "" if seat is None else self.faces.words.seat(self.seats[seat]), **values}
+
+    def said(self, heard: Heard) -> Iterator[str]:
+        if not heard.src.isdigit() or int(heard.src) == self.faces.me:
+            return
+        who = self.faces.words.seat(self.seats[int(heard.src)])
+        yield _("%(who)s: %(words)s") % {"who": who, "words": self.faces.answer(heard.what)}
+
+    def moved(self, heard: Heard) -> Iterator[str]:
+        giver, taker = self.who(heard.src), self.who(heard.dst)
+        if heard.src.startswith("hand.") and heard.dst.startswith("front."):
+            yield self.you(giver, N_("You play %(card)s."), N_("%(who)s plays %(card)s."), card=self.cards(heard.what))
+        elif heard.src in PILES and heard.dst.startswith("hand."):
+            yield self.you(
+                taker,
+                N_("You take up: %(cards)s (%(pile)s)."),
+                N_("%(who)s takes up %(cards)s (%(pile)s)."),
+                cards=self.cards(heard.what),
+                pile=pile(heard.src),
+            )
+        elif heard.src.startswith("hand.") and heard.dst in PILES:
+            yield self.you(
+                giver,
+                N_("You put away: %(cards)s (%(pile)s)."),
+                N_("%(who)s puts away %(cards)s (%(pile)s)."),
+                cards=self.cards(heard.what),
+                pile=pile(heard.dst),
+            )
+        elif heard.dst.startswith("turned."):
+            text = N_("%(who)s turns up %(cards)s.")
+            yield self.you(taker, N_("You turn up %(cards)s."), text, cards=self.cards(heard.what))
+
+    def taken(self, heard: Heard) -> Iterator[str]:
+        if not heard.src.startswith("front.") or heard.dst == "pack":
+            return
+        winner = self.who(heard.dst)
+        if winner is None:
+            yield _("Nobody takes the trick.")
+        else:
+            yield self.you(winner, N_("You take the trick."), N_("%(who)s takes the trick."))
+
+    def shown(self, heard: Heard) -> Iterator[str]:
+        owner = self.who(heard.src)
+        cards = self.cards(heard.what)
+        if heard.src.startswith("hand."):
+            yield self.you(
+                owner, N_("You lay your hand down."), N_("%(who)s lays the hand down: %(cards)s."), cards=cards
+            )
+        elif heard.src in PILES:
+            yield _("%(pile)s: %(cards)s.") % {"pile": pile(heard.src).capitalize(), "cards": cards}
+
+    def cards(self, some: Sequence[Card | None]) -> str:
+        """Some cards, or how many there are if they are hidden."""
+        known = [one for one in some if one is not None]
+        if len(known) < len(some):
+            return ngettext("%(n)d card", "%(n)d cards", len(some)) % {"n": len(some)}
+        return ", ".join(self.faces.name(one) for one in known)
+
+    # -- the score ------------------------------------------------------------------------------------------------
+
+    def contract(self, line: Mapping[str, Any]) -> str:
+        """Who played for what, and how that ended."""
+        if "bid" not in line:
+            return ""
+        text = f"{self.faces.words.seat(self.seats[line['declarer']])} {self.faces.words.word(str(line['bid']))}"
+        text += " " + (_("made") if line["made"] else _("failed"))
+        return text + (" ({}-{})".format(*line["counts"]) if "counts" in line else "")
+
+    def scored(self, line: Mapping[str, Any]) -> Iterator[str]:
+        """The line of a deal on the sheet, in sentences."""
+        contract = self.contract(line)
+        if contract:
+            yield _("Deal %(number)d: %(contract)s, %(rule)s.") % {
+                "number": line["deal"],
+                "contract": contract,
+                "rule": self.faces.rule(line["because"]),
+            }
+        else:
+            yield _("Deal %(number)d is over.") % {"number": line["deal"]}
+        gains = [gain for gain in line["gains"] if gain[1]]
+        for side, points, rule in gains:
+            yield f"  {self.faces.side(side, self.sides)} {points:+d}  {self.faces.rule(rule)}"
+        if not gains:
+            yield _("  Nobody scores: %(rule)s") % {"rule": self.faces.rule(line["gains"][0][2])}
+
+    def sheet(self, facts: Mapping[str, Any]) -> Table:
+        """The score sheet, with the rule that gave each point."""
+        table = Table(box=None, pad_edge=False, header_style="bold")
+        table.add_column(_("Deal"), justify="right")
+        for side in range(self.sides):
+            table.add_column(self.faces.side(side, self.sides), justify="right")
+        table.add_column("")
+        running = [0] * self.sides
+        for line in facts.get("sheet", ()):
+            cells = []
+            for side in range(self.sides):
+                running[side] += line["points"][side]
+                cells.append(str(running[side]) if line["points"][side] else "·")
+            rules = dict.fromkeys(rule for _side, _points, rule in line["gains"])
+            why = [self.contract(line), *(self.faces.rule(rule) for rule in rules)]
+            table.add_row(str(line["deal"]), *cells, ", ".join(part for part in why if part))
+        return table

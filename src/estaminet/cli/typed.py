@@ -1,0 +1,121 @@
+"""What may be answered to a question, and the answer that a player means by what he types."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import count, groupby
+
+from estaminet.cards import Card
+from estaminet.cli.faces import Faces
+from estaminet.cli.say import _
+from estaminet.play.notation import parse
+from estaminet.rules import Amount, Answer, Either, One, Pick, Shape, written
+
+
+class Menu:
+    """The answers to a question, some of them numbered so that a number is enough.
+
+    Cards are numbered in the order of the hand. Words are numbered where there are no cards and no bids that are
+    numbers themselves: then what is typed is what is meant.
+    """
+
+    def __init__(self, shape: Shape, faces: Faces) -> None:
+        self.shape = shape
+        self.faces = faces
+        self.words: list[Answer] = []
+        self.picks: list[Pick] = []
+        self.amounts: list[Amount] = []
+        cards: list[Card] = []
+        for part in parts(shape):
+            if isinstance(part, One):
+                cards += [option for option in part.options if isinstance(option, Card)]
+                self.words += [option for option in part.options if not isinstance(option, Card)]
+            elif isinstance(part, Pick):
+                self.picks.append(part)
+                cards += [one for one in part.cards if one not in cards]
+            elif isinstance(part, Amount):
+                self.amounts.append(part)
+        self.numbered: list[Answer] = list(faces.layout.sorted(cards))
+        if not cards and not any(written(word).isdigit() for word in self.words):
+            self.numbered = self.words
+        self.cards = {one: number for number, one in enumerate(self.numbered, start=1) if isinstance(one, Card)}
+
+    # -- what is typed --------------------------------------------------------------------------------------------
+
+    def read(self, text: str) -> Answer:
+        """The answer that is meant, whether or not it may be given.
+
+        Raises:
+            Unreadable: it means nothing in this game.
+        """
+        typed = text.split()
+        if all(one.isascii() and one.isdigit() for one in typed):
+            by_number = self.by_number([int(one) for one in typed])
+            if by_number is not None and not (len(typed) == 1 and self.shape.settle(typed[0]) is not None):
+                return by_number
+        for pick in self.picks:
+            if typed[0] == pick.verb and all(one.isascii() and one.isdigit() for one in typed[1:]):
+                by_number = self.by_number([int(one) for one in typed[1:]])
+                if by_number is not None:
+                    return by_number
+        for word in self.words:
+            if self.faces.answer(word).casefold() == text.casefold():
+                return word
+        cards = [self.faces.typed(one) for one in typed]
+        if self.picks and all(cards):
+            return (self.picks[0].verb, *cards)
+        codes = [written(one) if one else part for one, part in zip(cards, typed, strict=True)]
+        return parse(self.faces.rules, " ".join(codes))
+
+    def by_number(self, numbers: Sequence[int]) -> Answer | None:
+        """The answer that some numbers choose; `None` if they choose none."""
+        if self.amounts and len(numbers) == 1:
+            return (self.amounts[0].verb, numbers[0])
+        if not numbers or not all(1 <= number <= len(self.numbered) for number in numbers):
+            return None
+        chosen = [self.numbered[number - 1] for number in numbers]
+        if self.picks:
+            return (self.picks[0].verb, *chosen)
+        return chosen[0] if len(chosen) == 1 else None
+
+    # -- what is shown --------------------------------------------------------------------------------------------
+
+    def lines(self) -> Iterator[str]:
+        """What may be answered beside playing a numbered card, and how it is typed."""
+        if self.words and self.numbered is self.words:
+            yield "  ".join(f"{number} {self.faces.called(word)}" for number, word in enumerate(self.words, start=1))
+        elif self.words:
+            yield "  ".join(self.ladder())
+        for pick in self.picks:
+            low = pick.low if pick.low == pick.high else f"{pick.low}-{pick.high}"
+            example = written((pick.verb, *pick.cards[: pick.low]))
+            yield _("%(verb)s: %(n)s cards, by their numbers or as « %(example)s »") % {
+                "verb": self.faces.words.word(pick.verb),
+                "n": low,
+                "example": example,
+            }
+        for amount in self.amounts:
+            yield _("%(verb)s: a number from %(low)d to %(high)d") % {
+                "verb": self.faces.words.word(amount.verb),
+                "low": amount.low,
+                "high": amount.high,
+            }
+
+    def ladder(self) -> Iterator[str]:
+        """The words in their order, numbers that follow each other drawn together: `26-39`."""
+        step = count()
+        for _key, run in groupby(
+            self.words, lambda word: int(word) - next(step) if written(word).isdigit() else (next(step), word)
+        ):
+            several = list(run)
+            first, last = several[0], several[-1]
+            yield self.faces.called(first) if len(several) == 1 else f"{written(first)}-{written(last)}"
+
+
+def parts(shape: Shape) -> Iterator[Shape]:
+    """The shapes that a union is made of."""
+    if isinstance(shape, Either):
+        for part in shape.shapes:
+            yield from parts(part)
+    else:
+        yield shape
