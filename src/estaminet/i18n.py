@@ -41,7 +41,7 @@ class Translations:
 
 
 @cache
-def translations(locales: Path, lang: str) -> Translations:
+def catalogue(locales: Path, lang: str) -> Translations:
     """The messages of a folder of catalogues in a language of `LANGUAGES`."""
     if lang == "en":
         return Translations()

@@ -12,8 +12,8 @@ from estaminet.cards import Card, card
 from estaminet.cli.say import LANG, _
 from estaminet.rules import Answer, Game, Rules, written
 from estaminet.rules.book import Book, book
+from estaminet.rules.layout import Layout, layout
 from estaminet.rules.words import Words, words
-from estaminet.web.layout import Layout, layout
 
 INDICES: Final = {"fr": {"K": "R", "Q": "D", "J": "V", "N": "C"}, "en": {"N": "C"}}
 """The letter in the corner of a court card, where it is not the one of its code."""

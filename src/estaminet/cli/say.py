@@ -7,7 +7,7 @@ from contextvars import ContextVar
 from pathlib import Path
 from typing import Final
 
-from estaminet.i18n import LANGUAGES, translations
+from estaminet.i18n import LANGUAGES, catalogue
 
 LOCALES: Final = Path(__file__).parent / "locale"
 LANG: Final = ContextVar("lang", default="fr")
@@ -15,12 +15,12 @@ LANG: Final = ContextVar("lang", default="fr")
 
 def _(message: str) -> str:
     """The message in the language chosen."""
-    return translations(LOCALES, LANG.get()).gettext(message)
+    return catalogue(LOCALES, LANG.get()).gettext(message)
 
 
 def ngettext(one: str, many: str, count: int) -> str:
     """The form of a message that goes with a count, in the language chosen."""
-    return translations(LOCALES, LANG.get()).ngettext(one, many, count)
+    return catalogue(LOCALES, LANG.get()).ngettext(one, many, count)
 
 
 def N_(message: str) -> str:  # noqa: N802 (the name by which catalogues are extracted)

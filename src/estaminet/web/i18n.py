@@ -1,52 +1,21 @@
-"""The interface's own words. The message in the code is English; French comes from a gettext catalogue.
+"""The pages' own words, and the language of a visitor.
 
 The words of a game (its tokens, options, rules) come from the game's folder and not from here.
 """
 
 from __future__ import annotations
 
-from functools import cache
 from pathlib import Path
 from typing import Final
 
-from babel.messages.catalog import Catalog
-from babel.messages.pofile import read_po
+from estaminet.i18n import LANGUAGES, Translations, catalogue
 
-LANGUAGES: Final = ("fr", "en")
 LOCALES: Final = Path(__file__).parent / "locale"
 
 
-class Translations:
-    """The messages of one language, as Jinja and the code ask for them."""
-
-    def __init__(self, catalog: Catalog | None = None) -> None:
-        self._one: dict[str, str] = {}
-        self._many: dict[str, tuple[str, ...]] = {}
-        for message in catalog or ():
-            if isinstance(message.id, str):
-                self._one[message.id] = str(message.string)
-            else:
-                self._many[message.id[0]] = tuple(message.string or ())
-
-    def gettext(self, message: str, /) -> str:
-        """The message in this language; itself where there is no translation."""
-        return (message and self._one.get(message)) or message
-
-    def ngettext(self, one: str, many: str, count: int, /) -> str:
-        """The form of the message that goes with a count. In French 0 is singular, in English plural."""
-        forms = self._many.get(one)
-        if not forms:
-            return one if count == 1 else many
-        return forms[0 if count < 2 else 1]
-
-
-@cache
 def translations(lang: str) -> Translations:
     """The messages of a language of `LANGUAGES`."""
-    if lang == "en":
-        return Translations()
-    with (LOCALES / lang / "LC_MESSAGES" / "estaminet.po").open("rb") as file:
-        return Translations(read_po(file, locale=lang))
+    return catalogue(LOCALES, lang)
 
 
 def preferred(accepted: str) -> str:

@@ -21,12 +21,13 @@ from markupsafe import Markup
 from estaminet.cafe import Guest, Page
 from estaminet.cards.card import BY_CODE
 from estaminet.games import find_game
+from estaminet.i18n import LANGUAGES
 from estaminet.rules.words import words
 from estaminet.web.assets import Assets
 from estaminet.web.company import name_of, phrases
 from estaminet.web.errors import Problem
 from estaminet.web.faces import face
-from estaminet.web.i18n import LANGUAGES, translations
+from estaminet.web.i18n import translations
 from estaminet.web.scene import scene, spoken
 
 TEMPLATES: Final = Path(__file__).parent / "templates"

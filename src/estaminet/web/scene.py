@@ -16,12 +16,12 @@ from estaminet.play import View
 from estaminet.play.notation import parse
 from estaminet.rules import Amount, Answer, Either, Game, One, Pick, Shape, read_options, written
 from estaminet.rules.book import Book, book
+from estaminet.rules.layout import Layout, layout
 from estaminet.rules.words import Words, words
 from estaminet.tapis import Heard
 from estaminet.web.company import name_of, phrase
 from estaminet.web.faces import Face, face, suit_name
 from estaminet.web.i18n import translations
-from estaminet.web.layout import Layout, layout
 
 SIDES: Final = {
     1: ("me",),

@@ -1,4 +1,4 @@
-"""How a game's table is laid on a page: `table.toml` in the game's folder says what the page cannot find out by itself.
+"""How a game's table is shown: `table.toml` in the game's folder says what a page or a terminal cannot find out itself.
 
 The form:
 
@@ -26,7 +26,7 @@ from pathlib import Path
 from typing import Final
 
 from estaminet.cards import Card
-from estaminet.rules import Game
+from estaminet.rules.game import Game
 
 SHOWN_SUITS: Final = "SHCDdcbe"
 """The suits as a sorted hand shows them, black and red in turn."""
@@ -34,7 +34,7 @@ SHOWN_SUITS: Final = "SHCDdcbe"
 
 @dataclass(frozen=True)
 class Layout:
-    """What a page knows of a game's table."""
+    """How a game's table is shown."""
 
     clockwise: bool = True
     contract: str = ""
