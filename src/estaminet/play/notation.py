@@ -23,8 +23,8 @@ class Unreadable(ValueError):
 def parse(rules: Rules, text: str) -> Answer:
     """The answer that a text stands for, whether or not it may be given now.
 
-    Cards may be written in capitals or not. A single part is a card or a word; several are a verb and its parts, in
-    which whole numbers count as such.
+    Cards and words may be written in capitals or not. A single part is a card or a word; several are a verb and its
+    parts, in which whole numbers count as such.
 
     Raises:
         Unreadable: a part is no card of the pack, no word of the glossary, no whole number.
@@ -46,12 +46,12 @@ def _part(rules: Rules, text: str, part: str) -> Card | str | int:
         return part
     if part.isascii() and part.isdigit() and len(part) < 6:
         return int(part)
-    folded = part.casefold()
-    for card in rules.pack:
-        if card.code.casefold() == folded:
-            return card
-    if folded in rules.WORDS:
-        return folded
+    if part.isascii():
+        lower = part.lower()
+        known: tuple[Card | str, ...] = (*rules.pack, *rules.WORDS)
+        for one in known:
+            if str(one).lower() == lower:
+                return one
     raise Unreadable(text, part)
 
 
@@ -79,15 +79,24 @@ class Actions:
         """
         if isinstance(answer, tuple):
             return (*(self._index[part] for part in answer), self.end)
-        if isinstance(answer, str) and answer not in self._words:
+        if isinstance(answer, str) and answer not in self._words and answer.isascii() and answer.isdigit():
             return (self._index[int(answer)],)
         return (self._index[answer],)
 
     def decode(self, integers: tuple[int, ...]) -> Answer:
-        """The answer of some integers, the inverse of `encode`."""
-        if integers[-1] == self.end:
-            return tuple(self.parts[number] for number in integers[:-1])
-        part = self.parts[integers[0]]
+        """The answer of some integers, the inverse of `encode`.
+
+        Raises:
+            ValueError: they are those of no answer.
+        """
+        *head, last = integers or (self.end,)
+        whole = last == self.end
+        body = head if whole else [last]
+        if not body or (head and not whole) or not all(0 <= number < self.end for number in body):
+            raise ValueError(f"{integers} are the integers of no answer")
+        if whole:
+            return tuple(self.parts[number] for number in body)
+        part = self.parts[last]
         return str(part) if isinstance(part, int) else part
 
 

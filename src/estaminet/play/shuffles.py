@@ -14,7 +14,10 @@ from estaminet.cards import Card
 
 
 def numbers(key: bytes, shuffle: int) -> Iterator[int]:
-    """The 32-bit numbers of one shuffle: SHA-256(key, shuffle number, block number), eight to a block."""
+    """The 32-bit numbers of one shuffle, eight to each SHA-256 of the key, the shuffle's number and the block's number.
+
+    All numbers are unsigned, the highest byte first, the shuffle's and the block's in four bytes.
+    """
     block = 0
     prefix = key + shuffle.to_bytes(4, "big")
     while True:
