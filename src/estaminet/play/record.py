@@ -35,6 +35,8 @@ from estaminet.rules import BadOption, Game, Refused, Rules, read_options, write
 from estaminet.tapis import Shuffles
 
 WIDTH: Final = 100
+LONGEST: Final = 300
+"""A message is cut here: it may quote a text that somebody has sent."""
 TOKEN: Final = re.compile(r"\{(?P<comment>[^}]*)\}|(?P<row>[^;{}\[\]]+)(?:;|\Z)")
 HEADER: Final = re.compile(r'\[(?P<name>[A-Za-z][A-Za-z0-9 ]*) "(?P<value>(?:[^"\\\r\n]|\\["\\])*)"\][ \t\r]*(?:\n|\Z)')
 PACK: Final = re.compile(r"Pack [0-9]+")
@@ -53,6 +55,8 @@ class BadRecord(ValueError):
     def __init__(self, text: str, at: int, message: str) -> None:
         self.line = text.count("\n", 0, at) + 1
         self.column = at - (text.rfind("\n", 0, at) + 1) + 1
+        if len(message) > LONGEST:
+            message = f"{message[:LONGEST]}…"
         super().__init__(f"line {self.line}, column {self.column}: {message}")
 
 
