@@ -47,6 +47,10 @@ class Assets:
         """The address of a file."""
         return self.by_name[name].url
 
+    def sprite(self, name: str) -> str:
+        """The address of a pack's drawings: `french` or `spanish`."""
+        return self.url(f"{name}.svg")
+
     async def respond(self, request: Request) -> Response:
         """Serve a file."""
         asset = self.by_url.get(request.url.path)

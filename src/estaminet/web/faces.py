@@ -68,6 +68,20 @@ def suit_name(suit: str, lang: str) -> str:
     }[suit]
 
 
+def _of_suit(suit: str, _: Callable[[str], str]) -> str:
+    """The suit as it stands after the rank, which in French is not the same before a vowel."""
+    return {
+        "S": _("of spades"),
+        "H": _("of hearts"),
+        "D": _("of diamonds"),
+        "C": _("of clubs"),
+        "d": _("of coins"),
+        "c": _("of cups"),
+        "b": _("of batons"),
+        "e": _("of swords"),
+    }[suit]
+
+
 @cache
 def face(card: Card, lang: str, indices: str, title: str = "") -> Face:
     """A card in a language, with French or English indices; `title` is the name that the game gives it.
@@ -77,7 +91,7 @@ def face(card: Card, lang: str, indices: str, title: str = "") -> Face:
     ('R', 'king of spades')
     """
     _ = translations(lang).gettext
-    name = _("%(rank)s of %(suit)s") % {"rank": _rank_name(card.rank, _), "suit": suit_name(card.suit, lang)}
+    name = f"{_rank_name(card.rank, _)} {_of_suit(card.suit, _)}"
     return Face(
         code=card.code,
         index=INDICES[indices].get(card.rank, card.rank),

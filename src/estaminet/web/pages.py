@@ -16,7 +16,6 @@ from estaminet.rules.options import Choice, Flag, Number, kinds, text_of
 from estaminet.rules.words import words
 from estaminet.web.desk import desk_of, go
 from estaminet.web.forms import Form, read_form
-from estaminet.web.render import RULE_HEADING
 
 RANDOM: Final = ("hasard", "sense")
 """Levels for programs: nobody wants to sit down with them."""
@@ -36,7 +35,7 @@ def _named(lang: str) -> list[tuple[Game, Any]]:
     return [(game, words(game, lang)) for game in all_games()]
 
 
-async def levels(cafe: Cafe, game: str) -> list[str]:
+async def offered_levels(cafe: Cafe, game: str) -> list[str]:
     """The levels that a person may choose from, weakest first."""
     known = await cafe.levels(game)
     return [level for level in known if level not in RANDOM] or known
@@ -47,7 +46,7 @@ async def play_now(request: Request) -> Response:
     desk = desk_of(request)
     guest = await desk.door.guest(request)
     game = find_game(request.path_params["game"])
-    offered = await levels(desk.cafe, game.name)
+    offered = await offered_levels(desk.cafe, game.name)
     level = "habitue" if "habitue" in offered else offered[-1]
     seats = len(game.rules(game.rules.OPTIONS()).seats)
     chairs = ["me", *[f"bot:{level}"] * (seats - 1)]
@@ -77,7 +76,7 @@ async def new_table(request: Request) -> Response:
         words=words(game, guest.lang),
         options=fields(game),
         seats=game.rules(game.rules.OPTIONS()).seats,
-        levels=await levels(desk.cafe, game.name),
+        levels=await offered_levels(desk.cafe, game.name),
     )
 
 
@@ -124,7 +123,7 @@ async def rule_book(request: Request) -> Response:
     desk = desk_of(request)
     guest = await desk.door.guest(request)
     game = find_game(request.path_params["game"])
-    return await desk.page(request, "book.html", game=game, book=book(game, guest.lang), heading=RULE_HEADING)
+    return await desk.page(request, "book.html", game=game, book=book(game, guest.lang))
 
 
 # -- oneself -----------------------------------------------------------------------------------------------------------

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import re
 import secrets
 from collections import OrderedDict
-from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import Any, Final, cast
@@ -13,27 +11,22 @@ from typing import Any, Final, cast
 from babel.dates import format_date
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, pass_context
 from jinja2.runtime import Context
-from markdown_it import MarkdownIt
-from markdown_it.renderer import RendererHTML
-from markdown_it.token import Token
 from markupsafe import Markup
 
 from estaminet.cafe import Guest, Page
-from estaminet.cards.card import BY_CODE
 from estaminet.games import find_game
 from estaminet.i18n import LANGUAGES
 from estaminet.rules.words import words
+from estaminet.web import books
 from estaminet.web.assets import Assets
 from estaminet.web.company import name_of, phrases
 from estaminet.web.errors import Problem
-from estaminet.web.faces import face
 from estaminet.web.i18n import translations
 from estaminet.web.scene import scene, spoken
 
 TEMPLATES: Final = Path(__file__).parent / "templates"
 KEPT: Final = 512
 """How many fragments are kept for other tabs and other readers of the same place."""
-RULE_HEADING: Final = re.compile(r"^([A-Z]+-[A-Z]?\d+[A-Z]?) · ")
 
 
 class Renderer:
@@ -43,10 +36,6 @@ class Renderer:
         self.assets = assets
         self._kept: OrderedDict[tuple[Any, ...], str] = OrderedDict()
         self._environments = {lang: self._environment(lang) for lang in LANGUAGES}
-        self._books = MarkdownIt("commonmark", {"html": False}).enable("table")
-        self._books.add_render_rule("code_inline", self._code)
-        self._books.add_render_rule("heading_open", self._heading)
-        self._books.add_render_rule("link_open", self._link)
 
     def _environment(self, lang: str) -> Environment:
         environment = Environment(
@@ -62,8 +51,9 @@ class Renderer:
         cast("Any", environment).install_gettext_callables(said.gettext, said.ngettext, newstyle=True)
         environment.globals.update(
             lang=lang,
+            assets=self.assets,
             static=self.assets.url,
-            sprite=lambda name: self.assets.url(f"{name}.svg"),
+            sprite=self.assets.sprite,
             markdown=_markdown,
             game_words=lambda name: words(find_game(name), lang),
             preferences=lambda guest: " ".join(sorted(name for name, value in guest.prefs.items() if value is True)),
@@ -75,7 +65,7 @@ class Renderer:
     def page(self, template: str, guest: Guest, **context: Any) -> str:
         """A whole page in a guest's language."""
         environment = self._environments[guest.lang]
-        return environment.get_template(template).render(guest=guest, books=self, **context)
+        return environment.get_template(template).render(guest=guest, **context)
 
     def table(self, page: Page, guest: Guest, whole: bool = False, **context: Any) -> str:
         """The table as a place sees it: the fragment, or the whole page around it."""
@@ -111,39 +101,9 @@ class Renderer:
         """A page that tells of an error."""
         return self.page("error.html", guest, problem=what, path="/")
 
-    # -- rule books ---------------------------------------------------------------------------------------------------
-
-    def markdown(self, text: str, lang: str, indices: str) -> Markup:
-        """Prose of a rule book, its cards drawn."""
-        return Markup(self._books.render(text, {"lang": lang, "indices": indices}))
-
-    def _code(self, renderer: RendererHTML, tokens: Sequence[Token], index: int, options: Any, env: Any) -> str:
-        """A card between backticks is drawn; anything else is code."""
-        content = tokens[index].content
-        if content not in BY_CODE:
-            return f"<code>{Markup.escape(content)}</code>"
-        shown = face(BY_CODE[content], env["lang"], env["indices"])
-        href = f"{self.assets.url(f'{shown.sprite}.svg')}#{shown.suit}"
-        return (
-            f'<span class="chip s-{shown.suit}" role="img" aria-label="{Markup.escape(shown.name)}">{shown.index}'
-            f'<svg aria-hidden="true"><use href="{href}"/></svg></span>'
-        )
-
-    def _heading(self, renderer: RendererHTML, tokens: Sequence[Token], index: int, options: Any, env: Any) -> str:
-        """A rule can be linked to by its id."""
-        found = RULE_HEADING.match(tokens[index + 1].content)
-        anchor = f' id="{found[1]}"' if found else ""
-        return f"<{tokens[index].tag}{anchor}>"
-
-    def _link(self, renderer: RendererHTML, tokens: Sequence[Token], index: int, options: Any, env: Any) -> str:
-        tokens[index].attrSet("rel", "noreferrer")
-        return renderer.renderToken(tokens, index, options, env)
-
 
 @pass_context
 def _markdown(context: Context, text: str) -> Markup:
-    renderer = cast("Renderer", context["books"])
+    """A rule book's prose, for whoever reads the page."""
     guest = cast("Guest", context["guest"])
-    return renderer.markdown(text, guest.lang, guest.indices)
-
-
+    return books.html(text, guest.lang, guest.indices, cast("Assets", context["assets"]))

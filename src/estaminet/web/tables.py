@@ -17,6 +17,7 @@ from estaminet.web.desk import FRAGMENT, Desk, desk_of, go
 from estaminet.web.errors import BadRequest, problem
 from estaminet.web.forms import read_form, whole
 from estaminet.web.invitations import links
+from estaminet.web.pages import offered_levels
 from estaminet.web.proof import check
 from estaminet.web.streams import EventStream
 
@@ -113,7 +114,7 @@ async def chairs(request: Request) -> Response:
         table=table,
         page=page,
         links=links(desk, request, guest, table),
-        levels=await desk.cafe.levels(table.game),
+        levels=await offered_levels(desk.cafe, table.game),
         names=desk.renderer.names(page, guest),
         reachable=desk.reachable(request),
         pauses=PAUSES,
