@@ -100,9 +100,9 @@ class Estaminet(click.Group):
         """Run, and leave with the exit code: 0, 1 for a no, 2 for wrong arguments, 130 if interrupted."""
         arguments = list(sys.argv[1:] if args is None else args)
         LANG.set(chosen(arguments, os.environ))
-        for stream in (sys.stdin, sys.stdout, sys.stderr):
+        for stream, errors in (sys.stdin, "replace"), (sys.stdout, "estaminet.bare"), (sys.stderr, "estaminet.bare"):
             if hasattr(stream, "reconfigure"):
-                stream.reconfigure(errors="replace")
+                stream.reconfigure(errors=errors)
         try:
             code = click.Group.main(spoken(self), arguments, prog_name, **{**extra, "standalone_mode": False})
         except click.ClickException as problem:
@@ -146,7 +146,7 @@ def told(problem: click.ClickException) -> str:
             return _("option %(name)s lacks its value, or takes none") % {"name": problem.option_name}
         case click.BadParameter(param=click.Parameter() as param):
             return _("%(what)s: %(problem)s") % {"what": "/".join(param.opts), "problem": problem.message}
-    return " ".join(problem.format_message().split())
+    return problem.format_message().replace("\n", " ")
 
 
 def one_of(*values: str) -> Callable[[str], str]:

@@ -16,7 +16,7 @@ from estaminet.cli.command import INTERRUPTED, Wrong
 from estaminet.cli.faces import Faces
 from estaminet.cli.match import COMMANDS, Leave, Sitting
 from estaminet.cli.notebook import Notebook, of_system, read
-from estaminet.cli.say import _
+from estaminet.cli.say import _, ask
 from estaminet.play import Fair, Partie
 from estaminet.play.record import write_record
 from estaminet.rules import write_options
@@ -80,7 +80,8 @@ class Evening:
         except OSError as problem:
             self.console.print(_("The match could not be saved: %(reason)s") % {"reason": of_system(problem)})
             return
-        self.console.print(_("Saved. To go on: estaminet play --resume %(file)s") % {"file": path})
+        text = _("Saved. To go on: estaminet play --resume %(file)s")
+        self.console.print(text % {"file": path}, soft_wrap=True)
 
     def show_result(self, partie: Partie, sitting: Sitting) -> None:
         """Who has won, and who owes coffees to whom."""
@@ -97,12 +98,7 @@ class Evening:
 
     def another(self) -> bool:
         """Whether the person stays for another match."""
-        try:
-            text = self.console.input(_("It is going to rain: another match? (y/N) "))
-        except (EOFError, KeyboardInterrupt):
-            self.console.print()
-            return False
-        return text.strip().casefold()[:1] in ("o", "y")
+        return (ask(_("It is going to rain: another match? (y/N) ")) or "").casefold()[:1] in ("o", "y")
 
     def rematch(self, partie: Partie) -> Partie:
         """The next match: the deal goes on in its round, where the game lets one say who deals first."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterable
 from typing import Any, Final
 
@@ -129,9 +130,9 @@ class Faces:
         return self.name(part) if isinstance(part, Card) else self.words.word(str(part))
 
     def called(self, answer: Answer) -> str:
-        """An answer as it is typed, and in words where that says more."""
+        """An answer in words, and before them how it is typed, where that is not the same."""
         token, words = written(answer), self.answer(answer)
-        return token if token == words else f"{token} ({words})"
+        return words if token == folded(words) else f"{token} ({words})"
 
     def rule(self, rule: str) -> str:
         """A rule's id and title."""
@@ -142,3 +143,13 @@ class Faces:
         """The sentence of a rule, with its id."""
         known = self.book.rules.get(rule)
         return f"{known.message} [{rule}]" if known else rule
+
+
+def folded(text: str) -> str:
+    """A text as it may be typed in haste: small letters, no accents, hyphens for spaces.
+
+    >>> folded("Cœur"), folded("Misère sur table")
+    ('coeur', 'misere-sur-table')
+    """
+    bare = unicodedata.normalize("NFD", text.casefold().replace("œ", "oe"))
+    return "-".join("".join(sign for sign in bare if not unicodedata.combining(sign)).split())

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 import time
 from collections.abc import Callable, Mapping
 from random import Random
@@ -15,15 +14,17 @@ from estaminet.bots import Bot, Silent, make_bot, window
 from estaminet.cards import card
 from estaminet.cli.faces import Faces
 from estaminet.cli.pages import rule_text
-from estaminet.cli.say import N_, _
+from estaminet.cli.say import N_, _, ask
 from estaminet.cli.table import Drawing
 from estaminet.cli.told import Teller
 from estaminet.cli.typed import Menu
-from estaminet.play import Partie, View
+from estaminet.play import Partie, Question, View
 from estaminet.play.notation import Unreadable
 from estaminet.rules import Answer, Ask, Refused, written
 
-COMMANDS: Final = N_("? question  i hint  d last trick  m score  r ID rule  u take back  q leave")
+COMMANDS: Final = N_("? help  i hint  d last trick  m score  r ID rule  u take back  q leave")
+HURRY: Final = 4
+"""So much faster is told what the person has no part in."""
 
 
 class Leave(Exception):
@@ -89,6 +90,8 @@ class Sitting:
         self.told = -1
         self.glanced: Ask | None = None
         self.answered = 0
+        self.abridged: int | None = None
+        """The deal that the person has had enough of, since nothing can change in it."""
 
     # -- the match ------------------------------------------------------------------------------------------------
 
@@ -98,11 +101,15 @@ class Sitting:
         Raises:
             Leave: the person has had enough.
         """
+        start = self.partie.checkpoint()
+        if start is not None:  # taken up in the middle: only this deal is told again
+            self.told = start.numbers[self.me] - 1
+        self.tell(0)
         while self.partie.ask is not None:
             self.glance(self.partie.ask)
-            self.tell()
+            self.tell(self.pace)
             self.step()
-        self.tell()
+        self.tell(self.pace)
 
     def glance(self, ask: Ask) -> None:
         """What the bots do with eyes and faces before a question is answered."""
@@ -114,82 +121,94 @@ class Sitting:
 
     def step(self) -> None:
         """One answer: the person's if he is asked, else that of a bot."""
-        partie = self.partie
-        view = partie.view(self.me)
-        if view.question is not None:
-            if view.question.formality and not self.formalities:
-                partie.answer(self.me, self.bots[self.me].answer(view, self.rng))
-            else:
-                self.turn(view)
-            return
-        for seat, bot in enumerate(self.bots):
-            theirs = partie.view(seat)
-            if theirs.question is not None:
-                partie.answer(seat, bot.answer(theirs, self.rng))
-                return
+        view = self.view()
+        if view.question is None:
+            asked = (seat for seat in range(len(self.bots)) if self.partie.view(seat).question is not None)
+            self.leave_to_bot(next(asked))
+        elif (view.question.formality and not self.formalities) or self.cut_short():
+            self.leave_to_bot(self.me)
+        else:
+            self.turn()
 
-    def tell(self) -> None:
+    def leave_to_bot(self, seat: int) -> None:
+        """A bot answers, for its own seat or for the person's."""
+        self.partie.answer(seat, self.bots[seat].answer(self.partie.view(seat), self.rng))
+
+    def tell(self, pace: float) -> None:
         """Tell what has happened since the last time."""
-        for heard in self.partie.view(self.me).heard:
+        for heard in self.view().heard:
             if heard.number > self.told:
                 self.told = heard.number
                 for sentence in self.teller.sentence(heard):
                     self.console.print(self.faces.coloured(f"  {sentence}"))
-                    time.sleep(self.pace)
+                    time.sleep(pace / HURRY if self.watches() else pace)
+
+    def watches(self) -> bool:
+        """Whether the person has no part in the deal any more."""
+        facts = self.partie.tapis.facts
+        return self.me not in facts.get("active", (self.me,)) or self.cut_short()
+
+    def cut_short(self) -> bool:
+        """Whether the person has had enough of this deal, in which nothing can change."""
+        return self.abridged is not None and self.abridged == self.partie.tapis.facts["deal"]
+
+    def view(self) -> View:
+        """What the person sees."""
+        return self.partie.view(self.me)
+
+    def menu(self, question: Question) -> Menu:
+        """What the person may answer; in `fidele` play, all that his hand can do."""
+        return Menu(question.loose or question.shape, self.faces)
 
     # -- the person's turn ----------------------------------------------------------------------------------------
 
-    def turn(self, view: View) -> None:
-        """Ask the person until he has answered, or taken back an answer."""
-        self.show(view)
+    def turn(self) -> None:
+        """Ask the person until he has answered, or wants the question put again as it now stands."""
         commands: Mapping[str, Callable[[], None]] = {
+            "": self.show,
             "?": self.explain,
             "i": self.hint,
             "d": self.last_trick,
             "m": self.score,
         }
+        self.show()
         while True:
             text = self.ask()
             verb, _space, rest = text.partition(" ")
-            if not text:
-                self.show(self.partie.view(self.me))
-            elif text in commands:
+            if text in commands:
                 commands[text]()
             elif verb == "r":
                 self.rule(rest)
-            elif text == "u":
-                if self.take_back():
-                    return
             elif text == "q":
                 raise Leave
-            elif self.done(text):
+            elif text == "u" and self.take_back():
+                return
+            elif text == "a" and self.settled():
+                self.abridged = self.view().facts["deal"]
+                return
+            elif text != "u" and self.done(text):
                 return
 
     def ask(self) -> str:
         """A line from the person."""
-        try:
-            text = self.console.input("> ").strip()
-        except EOFError:
-            self.console.print()
-            raise Leave from None
-        if not sys.stdin.isatty():
-            self.console.print(text)  # so that a transcript shows what was typed
+        text = ask("> ")
+        if text is None:
+            raise Leave
         return text
 
     def done(self, text: str) -> bool:
-        """Do what was typed; whether the person has now answered."""
-        partie = self.partie
-        view = partie.view(self.me)
-        assert view.question is not None
+        """Do what was typed; whether the question has been answered, or is another one now."""
+        view = self.view()
+        question = view.question
+        assert question is not None
         try:
-            answer = Menu(view.question.loose or view.question.shape, self.faces).read(text)
-            before = partie.view(self.me).question
-            if view.asides is not None and view.asides.settle(answer) is not None:
+            answer = self.menu(question).read(text)
+            if view.asides is not None and view.asides.settle(answer) and not question.shape.settle(answer):
                 self.beside(answer)
-                return partie.view(self.me).question != before
-            partie.answer(self.me, answer)
+                return self.view().question != question
+            self.partie.answer(self.me, answer)
         except Unreadable as problem:
-            self.say(_("« %(what)s » means nothing here; ? tells what may be answered.") % {"what": problem.part})
+            self.say(_('"%(what)s" means nothing here; ? tells what may be answered.') % {"what": problem.part})
             return False
         except Refused as refusal:
             self.say(self.faces.message(refusal.rule))
@@ -203,7 +222,7 @@ class Sitting:
         window(self.partie, self.table, self.rng)
         self.guest.act = None
         self.say(_("Done: %(what)s.") % {"what": self.faces.answer(act)})
-        self.tell()
+        self.tell(self.pace)
 
     def take_back(self) -> bool:
         """Take back the last answer; the bots agree as long as no trick has been taken up since."""
@@ -220,45 +239,51 @@ class Sitting:
         """Print a sentence."""
         self.console.print(self.faces.coloured(text))
 
-    def show(self, view: View) -> None:
+    def show(self) -> None:
         """The table, the hand and the question."""
+        view = self.view()
+        assert view.question is not None
         self.console.print()
         for line in self.drawing.table(view):
             self.console.print(line, overflow="crop")
-        assert view.question is not None
-        menu = Menu(view.question.loose or view.question.shape, self.faces)
+        menu = self.menu(view.question)
         hand = self.faces.layout.sorted(view.hand(f"hand.{self.partie.rules.seats[self.me]}"))
         dimmed = [one for one in hand if one not in menu.cards] if menu.cards else []
         for line in self.drawing.hand(hand, menu.cards, dimmed):
             self.console.print(line, overflow="crop")
         self.say(self.faces.message(view.question.rule))
-        for text in menu.lines():
-            self.say(text)
+        if not menu.cards or menu.picks:
+            for text in menu.lines():
+                self.say(text)
+        if self.settled():
+            self.say(_("Nothing can change in this deal any more: a to end it."))
+
+    def settled(self) -> bool:
+        """Whether all can see that the score of this deal can change no more."""
+        return self.partie.rules.settled(self.partie.tapis)
 
     def explain(self) -> None:
         """The rule of the question, what may be answered, and what else may be typed."""
-        view = self.partie.view(self.me)
+        view = self.view()
         assert view.question is not None
         self.rule(view.question.rule)
-        menu = Menu(view.question.loose or view.question.shape, self.faces)
+        menu = self.menu(view.question)
         if menu.cards and not menu.picks:
             self.say(_("You may play: %(cards)s") % {"cards": self.faces.names(menu.cards)})
         for text in menu.lines():
             self.say(text)
         if view.asides is not None:
-            acts = ", ".join(map(written, view.asides))
-            self.say(_("Beside the question: %(acts)s") % {"acts": acts})
+            self.say(_("Beside the question: %(acts)s") % {"acts": ", ".join(map(written, view.asides))})
         self.console.print(_(COMMANDS), style="dim")
 
     def hint(self) -> None:
         """What a bot would answer."""
-        view = self.partie.view(self.me)
-        answer = self.bots[self.me].answer(view, self.rng)
+        answer = self.bots[self.me].answer(self.view(), self.rng)
         self.say(_("Hint: %(answer)s") % {"answer": self.faces.called(answer)})
 
     def last_trick(self) -> None:
         """The last trick, if this seat may still see it."""
-        last = self.partie.view(self.me).facts.get("last")
+        last = self.view().facts.get("last")
         if not last:
             self.say(_("There is no trick to look at."))
             return
@@ -267,9 +292,10 @@ class Sitting:
 
     def score(self) -> None:
         """The score sheet."""
-        facts = self.partie.view(self.me).facts
+        facts = self.view().facts
         if facts["sheet"]:
-            self.console.print(self.teller.sheet(facts))
+            rows = self.console.height - 6 if self.console.is_terminal else len(facts["sheet"])
+            self.console.print(self.teller.sheet(facts, rows))
         else:
             self.say(_("No deal has been scored yet."))
 

@@ -24,14 +24,19 @@ REASONS: Final = (
     N_("no game %(name)s; there are: %(known)s"),
     N_("no option %(name)s: %(known)s"),
     N_("%(name)s=%(value)s: a whole number from %(low)s to %(high)s"),
+    N_("%(name)s=%(value)s: an option is written name=value"),
+    N_("%(name)s=%(value)s: %(known)s, since %(others)s"),
     N_("%(name)s=%(value)s: %(known)s"),
     N_("%(text)s is against rule %(rule)s"),
-    N_("%(text)s does not fit here"),
     N_("Key is a hexadecimal number"),
     N_("no card is written %(text)s: a rank (A K Q J N 10 9 ... 2) and a suit letter (S H D C or d c b e)"),
     N_("%(text)s is no row: a seat (%(seats)s) and an answer, or *retour …"),
     N_("%(part)s in %(text)s is neither a card of the pack nor a word of the game"),
     N_("shuffle %(n)s: the order given is not of the %(cards)s cards of the pack"),
+    N_("this deal has %(n)s answers, %(keep)s of them cannot be kept"),
+    N_("there is no fault %(n)s that seat %(seat)s could call here"),
+    N_("%(text)s is no word for who sits on a chair"),
+    N_("only a deal that has just begun can be thrown away"),
 )
 """What the reader of records may find wrong, in its words."""
 
@@ -43,7 +48,7 @@ def translated(reason: str) -> str:
     'l’en-tête Date est là deux fois'
     """
     for template in REASONS:
-        match = re.fullmatch(re.sub(r"%\\\((\w+)\\\)s", r"(?P<\1>.+?)", re.escape(template)), reason)
+        match = re.fullmatch(re.sub(r"%\\\((\w+)\\\)s", r"(?P<\1>.*?)", re.escape(template)), reason)
         if match:
             return _(template) % {name: part.strip("'") for name, part in match.groupdict().items()}
     return reason

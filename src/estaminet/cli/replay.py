@@ -10,7 +10,7 @@ from rich.console import Console
 from estaminet.cards import Card
 from estaminet.cli.evening import unicode
 from estaminet.cli.faces import Faces
-from estaminet.cli.say import _
+from estaminet.cli.say import _, ask
 from estaminet.cli.table import Drawing
 from estaminet.cli.told import Teller
 from estaminet.play import Partie, View
@@ -37,9 +37,11 @@ def show_record(console: Console, record: Record, indices: str, *, step: bool) -
             view = face_up(partie)
             for line in drawing.table(view) if step else drawing.open_hands(view):
                 console.print(line, overflow="crop")
-        if step and not paused(console):
+        if step and ask(_("Enter: go on, q: leave ")) != "":
             return
-    console.print(teller.sheet(partie.tapis.facts))
+    facts = partie.tapis.facts
+    if facts["sheet"]:
+        console.print(teller.sheet(facts, len(facts["sheet"])))
 
 
 def heard(partie: Partie, start: int) -> Iterator[Heard]:
@@ -53,12 +55,3 @@ def face_up(partie: Partie) -> View:
     tapis = partie.tapis
     zones: dict[str, tuple[Card | None, ...] | None] = {name: tuple(zone.cards) for name, zone in tapis.zones.items()}
     return replace(partie.view(tapis.seats), zones=zones, facts=dict(tapis.facts))
-
-
-def paused(console: Console) -> bool:
-    """Wait for Enter; false if there is nobody any more, or he has had enough."""
-    try:
-        return console.input(_("Enter: go on, q: leave ")).strip() != "q"
-    except EOFError:
-        console.print()
-        return False

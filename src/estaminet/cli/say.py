@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import codecs
+import contextlib
+import sys
+import unicodedata
 from collections.abc import Mapping, Sequence
 from contextvars import ContextVar
 from pathlib import Path
@@ -11,6 +15,7 @@ from estaminet.i18n import LANGUAGES, catalogue
 
 LOCALES: Final = Path(__file__).parent / "locale"
 LANG: Final = ContextVar("lang", default="fr")
+NEAREST: Final = str.maketrans({"’": "'", "«": '"', "»": '"', "·": "-", "œ": "oe", "Œ": "OE"})
 
 
 def _(message: str) -> str:
@@ -45,3 +50,27 @@ def chosen(arguments: Sequence[str], environ: Mapping[str, str]) -> str:
         if locale:
             return "en" if locale.casefold().startswith("en") else "fr"
     return "fr"
+
+
+def ask(prompt: str) -> str | None:
+    """A line from whoever sits at the keyboard; `None` if nothing more will come."""
+    with contextlib.suppress(ImportError):
+        import readline  # noqa: F401 (arrow keys and history, where the system has it)
+    try:
+        text = input(prompt).strip()
+    except EOFError:
+        print()
+        return None
+    if not sys.stdin.isatty():
+        print(text)  # so that a transcript shows what was typed
+    return text
+
+
+def bare(problem: UnicodeError) -> tuple[str, int]:
+    """What is written for signs that the terminal does not have: the letter without its accent, or near enough."""
+    assert isinstance(problem, UnicodeEncodeError)
+    signs = problem.object[problem.start : problem.end].translate(NEAREST)
+    return unicodedata.normalize("NFKD", signs).encode("ascii", "ignore").decode() or "?", problem.end
+
+
+codecs.register_error("estaminet.bare", bare)

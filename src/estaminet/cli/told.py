@@ -129,9 +129,9 @@ class Teller:
         """Who played for what, and how that ended."""
         if "bid" not in line:
             return ""
-        text = f"{self.faces.words.seat(self.seats[line['declarer']])} {self.faces.words.word(str(line['bid']))}"
-        text += " " + (_("made") if line["made"] else _("failed"))
-        return text + (" ({}-{})".format(*line["counts"]) if "counts" in line else "")
+        who, bid = self.faces.words.seat(self.seats[line["declarer"]]), self.faces.words.word(str(line["bid"]))
+        end = _("made") if line["made"] else _("failed")
+        return f"{who} {bid}, {end}" + (" ({}-{})".format(*line["counts"]) if "counts" in line else "")
 
     def scored(self, line: Mapping[str, Any]) -> Iterator[str]:
         """The line of a deal on the sheet, in sentences."""
@@ -150,20 +150,22 @@ class Teller:
         if not gains:
             yield _("  Nobody scores: %(rule)s") % {"rule": self.faces.rule(line["gains"][0][2])}
 
-    def sheet(self, facts: Mapping[str, Any]) -> Table:
-        """The score sheet, with the rule that gave each point."""
+    def sheet(self, facts: Mapping[str, Any], rows: int) -> Table:
+        """The last rows of the score sheet, with the rule that gave each point."""
         table = Table(box=None, pad_edge=False, header_style="bold")
         table.add_column(_("Deal"), justify="right")
         for side in range(self.sides):
             table.add_column(self.faces.side(side, self.sides), justify="right")
         table.add_column("")
         running = [0] * self.sides
-        for line in facts.get("sheet", ()):
+        lines = facts["sheet"]
+        for number, line in enumerate(lines):
             cells = []
             for side in range(self.sides):
                 running[side] += line["points"][side]
                 cells.append(str(running[side]) if line["points"][side] else "·")
             rules = dict.fromkeys(rule for _side, _points, rule in line["gains"])
             why = [self.contract(line), *(self.faces.rule(rule) for rule in rules)]
-            table.add_row(str(line["deal"]), *cells, ", ".join(part for part in why if part))
+            if number >= len(lines) - rows:
+                table.add_row(str(line["deal"]), *cells, ", ".join(part for part in why if part))
         return table

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import count, groupby
 
 from estaminet.cards import Card
-from estaminet.cli.faces import Faces
+from estaminet.cli.faces import Faces, folded
 from estaminet.cli.say import _
 from estaminet.play.notation import parse
 from estaminet.rules import Amount, Answer, Either, One, Pick, Shape, written
@@ -59,7 +59,7 @@ class Menu:
                 if by_number is not None:
                     return by_number
         for word in self.words:
-            if self.faces.answer(word).casefold() == text.casefold():
+            if folded(self.faces.answer(word)) == folded(text):
                 return word
         cards = [self.faces.typed(one) for one in typed]
         if self.picks and all(cards):
@@ -81,18 +81,16 @@ class Menu:
     # -- what is shown --------------------------------------------------------------------------------------------
 
     def lines(self) -> Iterator[str]:
-        """What may be answered beside playing a numbered card, and how it is typed."""
+        """What may be answered beside a numbered card, and how it is typed."""
         if self.words and self.numbered is self.words:
             yield "  ".join(f"{number} {self.faces.called(word)}" for number, word in enumerate(self.words, start=1))
         elif self.words:
             yield "  ".join(self.ladder())
         for pick in self.picks:
-            low = pick.low if pick.low == pick.high else f"{pick.low}-{pick.high}"
-            example = written((pick.verb, *pick.cards[: pick.low]))
-            yield _("%(verb)s: %(n)s cards, by their numbers or as « %(example)s »") % {
+            yield _('%(verb)s: type the numbers of %(n)s cards, "%(example)s" for example') % {
                 "verb": self.faces.words.word(pick.verb),
-                "n": low,
-                "example": example,
+                "n": pick.low if pick.low == pick.high else f"{pick.low}-{pick.high}",
+                "example": " ".join(map(str, sorted(self.cards[one] for one in pick.cards[: pick.low]))),
             }
         for amount in self.amounts:
             yield _("%(verb)s: a number from %(low)d to %(high)d") % {

@@ -16,7 +16,7 @@ from estaminet.cli.say import _, ngettext
 from estaminet.play import Fair, commitment, partie_key
 from estaminet.play.record import BadRecord, Record, read_records
 
-UNPLAYABLE: Final = re.compile(r".* (is against rule \S+|does not fit here)")
+UNPLAYABLE: Final = re.compile(r".* is against rule \S+")
 """What the reader says of an answer that the cards dealt do not allow."""
 
 

@@ -1,0 +1,266 @@
+"""A match in the terminal, as somebody who sits at the keyboard sees it."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from estaminet.play.record import read_records
+from tests.cli.terminal import estaminet, play
+
+NO_WORRY = ["passe", "1", "1 2"] * 2000
+"""Passes, plays the first card that may be played, throws out the first two: whatever is refused loses nothing."""
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder of one's own, for matches that are left."""
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def test_a_whole_match_through_a_pipe(folder: Path) -> None:
+    """The real command, with its own process, its keyboard at the other end of a pipe."""
+    done = subprocess.run(
+        [sys.executable, "-m", "estaminet", "play", "piccolo", "--seed", "1", "--pace", "0", "--level", "sense"],
+        input="\n".join(NO_WORRY),
+        capture_output=True,
+        encoding="utf-8",
+        env={"LC_ALL": "C.UTF-8", "PATH": ""},
+        check=True,
+    )
+    assert done.stderr == ""
+    assert "\x1b" not in done.stdout, "no colours into a pipe"
+    assert max(map(len, done.stdout.splitlines())) <= 80
+    assert re.search(r"^La partie est finie\. Gagnée par\xa0: [BCD], [BCD]\.$", done.stdout, re.MULTILINE)
+    assert re.search(r"^Cafés à payer\xa0: A \(vous\) 2, [BCD] 2\.$", done.stdout, re.MULTILINE)
+    assert done.stdout.rstrip().splitlines()[-1].startswith("Il va pleuvoir\xa0: une autre partie\xa0? (o/N) ")
+    assert list(folder.iterdir()) == []
+
+
+def test_the_table_shows_who_sits_where_and_what_may_be_done() -> None:
+    shown = play()
+    assert "  B deals.\n  C: 26\n  D: 31\n" in shown
+    table = shown.split("\n\n", 1)[1]
+    assert table.startswith("Piccolo · deal 1 · The bidding  D 31\n")
+    assert re.search(r"^ D +26 +B · dealer$", table, re.MULTILINE), "who sits at the left, in front, at the right"
+    assert " 10 cards" in table
+    assert "sits out" in table
+    assert " A (you) · 0 points" in table
+    assert "│ K♠││ J♠││ 9♠││ J♥││ 7♥││ A♣││ K♣││ Q♦││ 8♦││ 7♦│" in table
+    assert "Call more than the last call" in table
+    assert "[PIC-07]" in table
+    assert "passe (I pass)  32-39  Misère  41-49  Piccolo  51-59" in table
+
+
+def test_indices_are_the_players_choice() -> None:
+    assert "│ R♠││ V♠││ 9♠││ V♥││ 7♥││ A♣││ R♣││ D♦│" in play(arguments=("--indices", "fr"))
+
+
+def test_legal_cards_have_numbers_and_a_number_plays_its_card() -> None:
+    shown = play("passe", "2")
+    at = shown.index(" │ K♠││ J♠││ 9♠││ J♥│", shown.index("> passe"))
+    boxes = shown[at:].splitlines()
+    assert boxes[2] == "   1    2    3", "spades were led"
+    assert "  You play J♠.\n  D takes the trick." in shown
+
+
+@pytest.mark.parametrize("typed", ["9S", "9s", "9♠", "3"])
+def test_a_card_may_be_typed_as_it_is_written_or_shown(typed: str) -> None:
+    assert "  You play 9♠.\n" in play("passe", typed)
+
+
+def test_a_court_card_may_be_typed_by_its_french_letter() -> None:
+    assert "  You play V♠.\n" in play("passe", "VS", arguments=("--indices", "fr"))
+
+
+def test_a_refused_answer_shows_the_rule_and_loses_nothing() -> None:
+    shown = play("30", "99", "40", "AC", "passe", "AC", "10H", "34", "zz", "1")
+    refused = {
+        "30": "[PIC-07]",
+        "99": "[PIC-08]",
+        "40": "[PIC-08A]",
+        "AC": "[PIC-19]",
+        "10H": "[PIC-18]",
+        "34": "[PIC-07]",
+        "zz": '"zz" means nothing here',
+    }
+    for typed, said in refused.items():
+        answer = re.search(rf"^> {typed}\n((?:.+\n)+?)>", shown, re.MULTILINE)
+        assert answer is not None, typed
+        assert said in answer[1]
+    assert "> AC\nFollow suit: you hold a card of the suit led. [PIC-11A]\n>" in shown
+    assert "  You play K♠.\n" in shown
+
+
+def test_the_question_mark_tells_the_rule_and_what_may_be_answered() -> None:
+    shown = play("?", "passe", "?")
+    bidding, playing = shown.split("> ?\n")[1:]
+    assert bidding.startswith("PIC-07 · ")
+    assert "32-39  Misère  41-49" in bidding
+    assert "r ID rule" in bidding
+    assert playing.startswith("PIC-11A · Following suit")
+    assert "You may play: K♠ J♠ 9♠\n" in playing
+
+
+def test_the_declarer_is_told_how_he_may_give_up() -> None:
+    shown = play("generale", "1 2", "coeur", "?", "abandonne")
+    assert "abandonne (I give up)" in shown.split("> ?\n")[1]
+    assert "Deal 1: A Générale, failed" in shown
+    assert "PIC-16 " in shown
+
+
+def test_discards_are_chosen_by_numbers_or_written_out() -> None:
+    assert "  You put away: K♠, J♠ (discard).\n" in play("70", "1 2")
+    assert "  You put away: K♠, J♠ (discard).\n" in play("70", "ecarte 1 2")
+    assert "  You put away: K♠, J♠ (discard).\n" in play("70", "JS KS")
+    assert "  You put away: K♠, J♠ (discard).\n" in play("70", "ecarte KS JS")
+    assert "[PIC-09B]\n>" in play("70", "1 2 3")
+
+
+def test_a_hint_is_an_answer_that_may_be_given() -> None:
+    shown = play("i", "passe", "i")
+    bid, card = re.findall(r"^Hint: (\S+)", shown, re.MULTILINE)
+    assert bid != card
+    assert "[PIC-18]" not in play("passe", card)
+
+
+def test_the_last_trick_can_be_seen_until_the_next_card() -> None:
+    shown = play("d", "passe", "d", "1", "d")
+    none, still, last = shown.split("> d\n")[1:]
+    assert none.startswith("There is no trick to look at.")
+    assert still.startswith("There is no trick to look at.")
+    assert re.match(r"Last trick: C A♠, D 10♣, A \(you\) K♠\n", last)
+
+
+def test_the_score_sheet_names_the_rule_of_each_point() -> None:
+    empty = play("m")
+    assert "> m\nNo deal has been scored yet.\n" in empty
+    shown = play(*["passe", "1", "1 2"] * 20, "m")
+    sheet = shown[shown.rindex("> m\n") :]
+    assert re.search(r"^Deal +A \(you\) +B +C +D", sheet, re.MULTILINE)
+    assert re.search(r"^ +1 .*[BCD] \S+, (made|failed).*PIC-13A? ", sheet, re.MULTILINE)
+
+
+def test_a_rule_is_read_by_its_id() -> None:
+    shown = play("r pic-08a", "r PIC-99")
+    assert "> r pic-08a\nPIC-08A · " in shown
+    assert "> r PIC-99\nThere is no rule PIC-99 in the book.\n" in shown
+
+
+def test_an_answer_is_taken_back_and_the_record_says_so(folder: Path) -> None:
+    shown = play("passe", "u", "70", "1 2", "u", "3 4", "coeur")
+    assert shown.count("The last answer is taken back.") == 2
+    assert "You put away: 9♠, A♥ (discard)." in shown
+    (record,) = read_records(next(folder.iterdir()).read_text(encoding="utf-8"))
+    assert [row.seat for row in record.rows if row.kind == "rewind"] == [0, 0]
+
+
+def test_nothing_is_taken_back_once_the_trick_is_taken_up() -> None:
+    shown = play("u", "passe", "1", "1", "u")
+    assert shown.count("Nothing to take back") == 2
+    assert "The last answer is taken back." not in shown
+
+
+def test_enter_shows_the_table_again() -> None:
+    assert play("").count("Piccolo · deal 1 · The bidding") == 2
+
+
+def test_formalities_do_themselves_unless_wanted() -> None:
+    assert "I cut" not in play(arguments=("-o", "first_dealer=B"))
+    asked = play("12", arguments=("-o", "first_dealer=B", "--formalities"))
+    assert "I cut: a number from 2 to 30\n> 12\n" in asked
+    assert "B deals." in asked
+
+
+def test_only_a_real_choice_is_asked_for_by_number() -> None:
+    shown = play("70", "1 2")
+    assert "1 pique (Spades)  2 coeur (Hearts)  3 carreau (Diamonds)  4 trefle (Clubs)" in shown
+
+
+def test_another_seat() -> None:
+    shown = play(arguments=("--seat", "c"))
+    assert " C (you) · " in shown
+
+
+def test_three_at_the_table() -> None:
+    shown = play(*NO_WORRY[:90], arguments=("-o", "n_players=3", "-o", "target=3"))
+    assert "The match is over. Won by: " in shown
+    assert "Coffees to pay: " in shown
+
+
+def test_a_deal_in_which_nothing_can_change_may_be_cut_short() -> None:
+    shown = play("misere", "1 2", *["1", "a"] * 4)
+    assert "Nothing can change in this deal any more: a to end it." in shown
+    assert "Deal 1: A Misère, failed, PIC-12C" in shown
+
+
+def test_a_match_that_is_left_goes_on_where_it_was(folder: Path) -> None:
+    path = folder / "mine.partie"
+    before = play("passe", "1", "1", arguments=("--save", path))
+    assert f"Saved. To go on: estaminet play --resume {path}\n" in before
+    result = estaminet("play", "--resume", path, "--lang", "en", "--level", "sense", typed="q\n")
+    assert result.exit_code == 0
+    told, table = result.stdout.split("\n\n", 1)
+    assert "  C: 26\n  D: 31\n" in told, "the deal so far is told again"
+    assert "You play K♠." in told
+    assert table.split("> ")[0] == before[before.rindex("Piccolo · deal") :].split("> ")[0]
+    estaminet("play", "--resume", path, "--level", "sense", typed="\n".join(NO_WORRY))
+    (record,) = read_records(path.read_text(encoding="utf-8"))
+    assert record.partie().over
+
+
+def test_a_match_left_before_the_first_answer_is_not_saved(folder: Path) -> None:
+    assert "Saved" not in play("m", "q")
+    assert list(folder.iterdir()) == []
+
+
+def test_a_match_that_cannot_be_saved_is_told(folder: Path) -> None:
+    shown = play("passe", arguments=("--save", folder / "nowhere" / "x.partie"))
+    assert "The match could not be saved: it does not exist\n" in shown
+
+
+def test_it_rains_and_the_deal_goes_round(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = folder / "rain.partie"
+    wishes = ["oui", "non"]
+    monkeypatch.setattr("estaminet.cli.evening.ask", lambda _prompt: wishes.pop(0))
+    play(*NO_WORRY, arguments=("-o", "target=1", "-o", "second_winner=false", "--save", path))
+    first, second = read_records(path.read_text(encoding="utf-8"))
+    assert first.partie().over
+    dealer = first.partie().tapis.facts["dealer"]
+    assert second.headers["Options"].split()[-1] == f"first_dealer={'ABCD'[(dealer + 1) % 4]}"
+
+
+def test_in_fidele_play_every_card_may_be_chosen() -> None:
+    shown = play("passe", "AC", arguments=("-o", "faults=fidele"))
+    assert "   1    2    3    4    5    6    7    8    9   10" in shown
+    assert "  You play A♣.\n" in shown
+
+
+def test_bad_bytes_at_the_keyboard_are_no_answer(folder: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "estaminet", "play", "piccolo", "--pace", "0", "--level", "sense", "--lang", "en"],
+        input=b"\xff\xfe\npasse\n",
+        capture_output=True,
+        env={"LC_ALL": "C.UTF-8", "PATH": ""},
+        check=True,
+    )
+    assert b"means nothing here" in done.stdout
+    assert done.stderr == b""
+
+
+def test_an_ascii_terminal_gets_codes_and_plain_frames() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "estaminet", "play", "piccolo", "--seed", "7", "--pace", "0", "--level", "sense"],
+        input=b"?\nq\n",
+        capture_output=True,
+        env={"LC_ALL": "C.UTF-8", "PATH": "", "PYTHONIOENCODING": "ascii"},
+        check=True,
+    )
+    shown = done.stdout.decode("ascii")
+    assert "| KS|| JS|| 9S|| JH|| 7H|| AC|| KC|| QD|| 8D|| 7D|" in shown
+    assert "Annoncez plus haut que la derniere annonce, ou passez ; qui a passe" in shown
