@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from estaminet.bots import Uniform
 from estaminet.cafe.errors import CafeError
+from estaminet.cafe.matches import formality
 from estaminet.cafe.workers import Act, Task
 from estaminet.play import Partie
 from estaminet.play.notation import Unreadable, parse
@@ -81,7 +82,11 @@ class House:
             return min([*waits, table.request_until - now])
         if not table.persons() and not partie.deal_length:
             return min(waits, default=None)  # nobody is here: no new deal is begun
-        waiting = {seat: number for seat in range(len(table.chairs)) if (number := table.asked(seat)) is not None}
+        waiting = {}
+        for seat in range(len(table.chairs)):
+            question = partie.view(seat).question
+            if question is not None:
+                waiting[seat] = question.number
         for seat in waiting:
             if not table.house_plays(seat):
                 due = table.waits_for(seat) + self._pace.patience
@@ -134,6 +139,11 @@ class House:
         when the table's due time comes, what cannot happens at once.
         """
         table = self._table
+        if table.formal(seat):
+            wait = table.due - self._clock.now()
+            if wait <= 0:
+                await table.house_answers(seat, number, formality(partie, seat))
+            return max(wait, 0)
         thought = self._thoughts.get((seat, number))
         if thought is None:
             thought = self._think([seat], "answer")

@@ -18,7 +18,7 @@ from estaminet.cafe.chairs import Chair
 from estaminet.cafe.store import StoredPartie, StoredTable
 from estaminet.games import find_game
 from estaminet.play import Fair, Partie, partie_key
-from estaminet.rules import read_options
+from estaminet.rules import Answer, read_options
 
 ATTEMPTS: Final = 200
 """How many keys are tried; one in four suits."""
@@ -52,8 +52,9 @@ def begin(table: StoredTable, match: StoredPartie, chairs: Sequence[Chair], date
         partie = Partie(game, Fair(key), options)
         for chair in chairs:
             partie.seat(chair.seat, chair.player)
-        if not table.formalities:
-            formalities(partie, key)
+        while not table.formalities and partie.ask is not None and partie.ask.formality:
+            for seat in list(partie.ask.shapes):
+                partie.answer(seat, formality(partie, seat))
         if suits(partie, table, match, chairs):
             break
     return replace(match, nonces=tried, version=game.rules.VERSION, began=date), partie
@@ -80,8 +81,8 @@ def chance(key: bytes, number: int) -> Random:
     return Random(hashlib.sha256(b"estaminet chance" + key + number.to_bytes(4, "big")).digest())
 
 
-def formalities(partie: Partie, key: bytes) -> None:
-    """Answer the questions at hand that rob nobody of a decision."""
-    while partie.ask is not None and partie.ask.formality:
-        for seat, shape in list(partie.ask.shapes.items()):
-            partie.answer(seat, shape.sample(chance(key, len(partie.rows))))
+def formality(partie: Partie, seat: int) -> Answer:
+    """The answer of a seat to a question that robs it of no decision."""
+    assert partie.ask is not None
+    assert isinstance(partie.shuffles, Fair)
+    return partie.ask.shapes[seat].sample(chance(partie.shuffles.key, len(partie.rows)))

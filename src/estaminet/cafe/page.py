@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from estaminet.cafe.chairs import Kind
@@ -128,6 +128,9 @@ def compose(table: Standing, place: int) -> Page:
     undo = None
     if playing and seat is not None and table.request is None and playing.undo_point(seat) is not None:
         undo = "free" if playing.free_undo(seat) or table.persons() <= {seat} else "asked"
+    view = None if partie is None else partie.view(place)
+    if view is not None and table.formal(place):
+        view = replace(view, question=None)
     proof = Proof(table.commitment)
     if table.current.ended is not None:
         proof = Proof(table.commitment, table.current.secret.hex(), tuple(table.current.nonces or ()))
@@ -139,7 +142,7 @@ def compose(table: Standing, place: int) -> Page:
         state=table.state,
         place=place,
         host=seat is not None and table.chairs[seat].guest_id == table.host_id,
-        view=None if partie is None else partie.view(place),
+        view=view,
         chairs=tuple(
             Sitter(
                 seat=chair.seat,

@@ -8,7 +8,6 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from estaminet.cafe.log import plain_rows, read_rows
-from estaminet.cafe.matches import formalities
 from estaminet.cafe.store import Found, LogRow, StoredPartie
 from estaminet.games import find_game
 from estaminet.play import Checkpoint, Fair, Partie, partie_key, replay
@@ -73,18 +72,14 @@ def _with_new_rules(game: Game, shuffles: Fair, options: Options, found: Found) 
     if current.result is not None:
         return Revived(current, None, [])
     new = replace(current, version=version, start=current.start + len(stored), notice="redealt")
-    return Revived(new, *_deal_again(game, shuffles, options, stored[index:], found.table.formalities))
+    return Revived(new, *_deal_again(game, shuffles, options, stored[index:]))
 
 
-def _deal_again(
-    game: Game, shuffles: Fair, options: Options, deal: Sequence[LogRow], wanted: bool
-) -> tuple[Partie, list[LogRow]]:
+def _deal_again(game: Game, shuffles: Fair, options: Options, deal: Sequence[LogRow]) -> tuple[Partie, list[LogRow]]:
     """A partie at the last checkpoint, with other cards, and its rows."""
     checkpoint = Checkpoint.read(deal[0][2]) if deal and deal[0][0] == "check" else None
     partie = Partie(game, shuffles, options, checkpoint=checkpoint)
     rows = plain_rows(partie, 0)
     if checkpoint is not None:
         partie.redeal()
-    if not wanted:
-        formalities(partie, shuffles.key)
     return partie, [*rows, *plain_rows(partie, len(rows))]

@@ -19,15 +19,15 @@ from estaminet.cafe.chairs import Chair
 from estaminet.cafe.errors import Conflict
 from estaminet.cafe.guests import Guest
 from estaminet.cafe.log import plain_rows
-from estaminet.cafe.matches import formalities
 from estaminet.cafe.pace import Clock, Pace
 from estaminet.cafe.page import Page, Request, Said, compose
 from estaminet.cafe.revival import revive
 from estaminet.cafe.store import Desk, Found, State, Store, StoredPartie, StoredTable
 from estaminet.cafe.workers import Workers
 from estaminet.games import find_game
-from estaminet.play import Fair, Partie, Question, Row, commitment
+from estaminet.play import Partie, Question, Row, commitment
 from estaminet.rules import Answer, Rules, read_options
+from estaminet.tapis import Tapis
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -113,15 +113,15 @@ class Standing:
         self.stored: StoredTable = found.table
         self.chairs: tuple[Chair, ...] = found.chairs
         self.results = list(found.results)
-        self._match(found.partie, partie)
+        self.current: StoredPartie = found.partie
+        self.partie = partie
+        self._read_rules()
         if partie is not None:
             self._remember(partie.last_answers(partie.deal_length))
 
-    def _match(self, current: StoredPartie, partie: Partie | None) -> None:
-        self.current = current
-        self.partie = partie
+    def _read_rules(self) -> None:
         game = find_game(self.stored.game)
-        self.rules: Rules = game.rules(read_options(game.rules.OPTIONS, current.options))
+        self.rules: Rules = game.rules(read_options(game.rules.OPTIONS, self.current.options))
 
     # -- what it is -----------------------------------------------------------------------------------------------
 
@@ -182,14 +182,19 @@ class Standing:
         return {*self.persons(), self.places - 1}
 
     def question(self, seat: int) -> Question | None:
-        """What the seat is asked."""
+        """What a seat is asked."""
         view = self.page(seat).view
         return None if view is None else view.question
 
     def asked(self, seat: int) -> int | None:
-        """The number of what the seat is asked."""
+        """The number of what a seat is asked."""
         question = self.question(seat)
         return None if question is None else question.number
+
+    def formal(self, seat: int) -> bool:
+        """Whether a seat has a question to answer that it is not shown, since it robs it of no decision."""
+        ask = None if self.partie is None else self.partie.ask
+        return ask is not None and ask.formality and not self.stored.formalities and seat in ask.shapes
 
     def waits_for(self, seat: int) -> float:
         """Since when a person has kept the others waiting without a sign of life."""
@@ -204,6 +209,13 @@ class Standing:
             return self.means.pace.fast
         return None
 
+    def make_haste(self) -> None:
+        """Somebody is in a hurry; if all are, what is due is due sooner."""
+        haste = self.haste()
+        if haste is not None:
+            self.due = min(self.due, self.means.clock.now() + haste)
+        self.tell()
+
     # -- what is done with it ---------------------------------------------------------------------------------------
 
     async def play(self, act: Callable[[Partie], None]) -> None:
@@ -211,9 +223,6 @@ class Standing:
         assert self.partie is not None
         twin = self.partie.clone()
         act(twin)
-        if not self.stored.formalities:
-            assert isinstance(twin.shuffles, Fair)
-            formalities(twin, twin.shuffles.key)
         await self.write(partie=twin)
 
     async def write(
@@ -267,12 +276,16 @@ class Standing:
         )
         moved = {chair.seat: chair for chair in chairs}
         self.chairs = tuple(moved.get(chair.seat, chair) for chair in self.chairs)
-        self._match(following or current, None if following else partie or before)
+        self.current, self.partie = current, partie or before
         if partie is not None:
-            self._rest(partie, 0 if before is None else len(before.tapis.events), new)
+            if before is not None:
+                self._rest(before.tapis, partie.tapis)
             self._remember(new)
         if ended and current.result is not None:
             self.results.append((self.match, current.result))
+        if following is not None:
+            self.current, self.partie = following, None
+            self._read_rules()
         self.tell()
 
     def _remember(self, new: Sequence[Row]) -> None:
@@ -289,12 +302,12 @@ class Standing:
         if self.request is not None and self.partie is not None and self.partie.undo_point(self.request.seat) is None:
             self.request = None
 
-    def _rest(self, partie: Partie, events: int, new: Sequence[Row]) -> None:
+    def _rest(self, before: Tapis, after: Tapis) -> None:
         """A trick that was taken up stays a moment, a deal that was scored a little longer."""
         pause = 0.0
-        if any(event.kind == "sweep" for event in partie.tapis.events[events:]):
+        if any(event.kind == "sweep" for event in after.events[len(before.events) :]):
             pause = self.stored.pause
-        if events and any(row.kind == "check" for row in new):
+        if before.facts.get("sheet") != after.facts.get("sheet"):
             pause += self.means.pace.deal
         if pause:
             self._trick_stays = self.means.clock.now() + pause
@@ -304,7 +317,7 @@ class Standing:
         now = self.means.clock.now()
         self._said = tuple(one for one in self._said if now - one[0] < HEARD_FOR)
         if self.partie is not None and self.partie.ask is not None:
-            self.hurried -= self.partie.ask.shapes.keys() & self.persons()
+            self.hurried -= {seat for seat in self.partie.ask.shapes if not self.formal(seat)} & self.persons()
         noticed = self.board.show([compose(self, place) for place in range(self.places)])
         for seat in range(len(self.chairs)):
             number = self.asked(seat)

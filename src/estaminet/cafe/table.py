@@ -317,8 +317,7 @@ class Table(Standing):
         if not partie.rules.settled(partie.tapis):
             raise NothingAsked
         self.abridged |= {seat}
-        self.due = 0.0
-        self.tell()
+        self.make_haste()
 
     @alone
     async def hurry(self, guest: Guest) -> None:
@@ -332,8 +331,7 @@ class Table(Standing):
         if self.question(seat) is not None:
             raise NothingAsked
         self.hurried |= {seat}
-        self.due = 0.0
-        self.tell()
+        self.make_haste()
 
     @alone
     async def settings(self, host: Guest, *, pause: float | None = None, formalities: bool | None = None) -> None:
@@ -421,7 +419,11 @@ class Table(Standing):
         Raises:
             Refused: it should not have.
         """
-        if self.state == "playing" and self.asked(seat) == number and self.house_plays(seat):
+        partie = self.partie
+        if self.state != "playing" or partie is None or not self.house_plays(seat):
+            return
+        question = partie.view(seat).question
+        if question is not None and question.number == number:
             await self.play(lambda twin: twin.answer(seat, answer))
 
     @alone
@@ -432,6 +434,8 @@ class Table(Standing):
 
     def house_plays(self, seat: int) -> bool:
         """Whether the house answers what this seat is asked: a bot decides, or there is nothing to decide."""
+        if self.formal(seat):
+            return True
         question = self.question(seat)
         forced = question is not None and question.shape.size == 1 and question.loose is None
         return self.bot_plays(seat) or (forced and self.chairs[seat].forced)

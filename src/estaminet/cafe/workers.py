@@ -132,8 +132,8 @@ class Workers:
         pool = self._pool
         loop = asyncio.get_running_loop()
         try:
-            future = loop.run_in_executor(pool, partial(function, argument))
-            return await asyncio.wait_for(future, LONGEST)
+            async with asyncio.timeout(LONGEST):
+                return await loop.run_in_executor(pool, partial(function, argument))
         except (BrokenProcessPool, TimeoutError):
             if pool is self._pool:
                 self._pool = self._new()

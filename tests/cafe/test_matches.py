@@ -1,0 +1,117 @@
+"""Matches one after the other: fair shuffles, who deals, the ledger."""
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from estaminet.cafe import AlreadyBegun
+from estaminet.games import find_game
+from estaminet.play import Fair, Partie, commitment, partie_key
+from estaminet.rules import read_options
+from tests.cafe.company import ALONE, NONCE, TWO, laid, newcomer, opened, plays_out, scenario, until
+
+
+@pytest.mark.parametrize("game", ["piccolo", "aluette"])
+@scenario
+async def test_every_deal_can_be_checked_when_the_match_has_ended(tmp_path: Path, game: str) -> None:
+    async with opened(tmp_path) as cafe:
+        anne = await newcomer(cafe, "Anne")
+        table = await cafe.create_table(anne, game, {}, ALONE)
+        promised = table.page(0).proof.commitment
+        await table.ready(anne, NONCE)
+        await plays_out(table, anne, rng=Random(1))
+        proof = table.page(0).proof
+        assert proof.commitment == promised
+        assert proof.secret is not None
+        assert proof.nonces is not None
+        secret = bytes.fromhex(proof.secret)
+        assert commitment(secret) == promised
+        assert proof.nonces[0] == NONCE
+        rules = find_game(game)
+        again = Partie(rules, Fair(partie_key(secret, proof.nonces)), read_options(rules.rules.OPTIONS, table.options))
+        assert table.partie is not None
+        for row in table.partie.rows:
+            again.redo(row)
+        assert again.view(0).text() == table.partie.view(0).text()
+
+
+@scenario
+async def test_the_nonce_of_a_person_changes_the_cards(tmp_path: Path) -> None:
+    async with opened(tmp_path) as cafe:
+        anne = await newcomer(cafe, "Anne")
+        table = await laid(cafe, anne)
+        secret = table.current.secret
+        nonces = table.current.nonces
+        assert nonces is not None
+        assert partie_key(secret, nonces) != partie_key(secret, ["f" * 16, *nonces[1:]])
+
+
+@pytest.mark.parametrize("game", ["piccolo", "aluette"])
+@scenario
+async def test_in_the_first_deal_of_a_quick_table_one_neither_deals_nor_sits_out(tmp_path: Path, game: str) -> None:
+    async with opened(tmp_path) as cafe:
+        anne = await newcomer(cafe, "Anne")
+        for _ in range(12):
+            table = await cafe.create_table(anne, game, {}, ALONE, quick=True)
+            await table.ready(anne, NONCE)
+            view = table.page(0).view
+            assert view is not None
+            assert view.facts["dealer"] != 0
+            assert view.hand(f"hand.{view.seats[0]}")
+
+
+@pytest.mark.parametrize("game", ["piccolo", "aluette"])
+@scenario
+async def test_another_match_goes_on_where_the_last_one_ended(tmp_path: Path, game: str) -> None:
+    async with opened(tmp_path) as cafe:
+        anne, bruno = await newcomer(cafe, "Anne"), await newcomer(cafe, "Bruno")
+        options = {"target": "5"} if game == "piccolo" else {}
+        table = await laid(cafe, anne, bruno, game=game, chairs=TWO, **options)
+        rng = Random(2)
+        with pytest.raises(AlreadyBegun):
+            await table.rematch(anne)
+        for match in (1, 2, 3):
+            await plays_out(table, anne, bruno, rng=rng)
+            assert table.partie is not None
+            dealer = table.partie.tapis.facts["dealer"]
+            promised = table.commitment
+            await table.rematch(anne)
+            assert table.page(1).again == {0}
+            assert table.state == "over"
+            await table.rematch(bruno)
+            assert (table.state, table.match) == ("waiting", match + 1)
+            assert table.commitment != promised
+            assert table.page(0).view is None
+            assert [one.match for one in table.page(4).ledger] == list(range(1, match + 1))
+            for guest in (anne, bruno):
+                await table.ready(guest, NONCE)
+            view = table.page(4).view
+            assert view is not None
+            assert view.facts["dealer"] == (dealer + 1) % 4
+            assert view.facts["sheet"] == ()
+
+
+@scenario
+async def test_the_ledger_says_who_owes_coffee(tmp_path: Path) -> None:
+    async with opened(tmp_path) as cafe:
+        anne = await newcomer(cafe, "Anne")
+        table = await laid(cafe, anne, target="5")
+        await plays_out(table, anne, rng=Random(2))
+        (line,) = table.page(0).ledger
+        assert len(line.winners) == 2
+        assert sorted(line.coffees) == ["0", "0", "2", "2"]
+
+
+@scenario
+async def test_who_has_left_is_not_waited_for(tmp_path: Path) -> None:
+    async with opened(tmp_path) as cafe:
+        anne, bruno = await newcomer(cafe, "Anne"), await newcomer(cafe, "Bruno")
+        table = await laid(cafe, anne, bruno, chairs=TWO, target="5")
+        await plays_out(table, anne, bruno, rng=Random(2))
+        await table.leave(bruno)
+        await table.rematch(anne)
+        assert table.state == "waiting"
+        await table.set_chair(anne, 1, "bot:hasard")
+        await table.ready(anne, NONCE)
+        await until(lambda: table.page(0).state in ("playing", "over"))

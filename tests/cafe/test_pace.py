@@ -1,0 +1,267 @@
+"""Time at a table: bots that seem to think, tricks that stay, silence, hurry; on a clock that stands still."""
+
+import asyncio
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from estaminet.cafe import Cafe, Guest, NothingAsked, Pace, Table
+from tests.cafe.company import (
+    ALONE,
+    TWO,
+    ManualClock,
+    any_answer,
+    asked,
+    goes_on,
+    laid,
+    newcomer,
+    opened,
+    scenario,
+    until,
+)
+
+SLOW = Pace(think=(1.0, 2.0), pause=1.5, deal=3.0)
+
+
+async def quiet(rounds: int = 15) -> None:
+    """Time for everything to happen that does not wait for the clock."""
+    for _ in range(rounds):
+        await asyncio.sleep(0.002)
+
+
+def rows(table: Table) -> int:
+    assert table.partie is not None
+    return len(table.partie.rows)
+
+
+def fact(table: Table, name: str) -> Any:
+    assert table.partie is not None
+    return table.partie.tapis.facts[name]
+
+
+async def waiting_for_a_bot(cafe: Cafe, guest: Guest, game: str = "piccolo") -> Table:
+    """A table where a bot speaks first."""
+    options = {"first_dealer": "A"} if game == "piccolo" else {}
+    table = await laid(cafe, guest, game=game, chairs=ALONE, **options)
+    await quiet()
+    return table
+
+
+@scenario
+async def test_a_bot_answers_when_its_time_has_come_and_not_before(tmp_path: Path) -> None:
+    clock = ManualClock()
+    async with opened(tmp_path, clock=clock, pace=SLOW) as cafe:
+        table = await waiting_for_a_bot(cafe, await newcomer(cafe, "Anne"))
+        before = rows(table)
+        wait = table.due - clock.now()
+        assert 1.0 <= wait <= 2.0
+        clock.move(wait - 0.01)
+        await quiet()
+        assert rows(table) == before
+        clock.move(0.02)
+        await until(lambda: rows(table) == before + 1)
+
+
+@scenario
+async def test_a_finished_trick_stays_for_as_long_as_the_host_likes(tmp_path: Path) -> None:
+    clock = ManualClock()
+    async with opened(tmp_path, clock=clock, pace=SLOW) as cafe:
+        anne = await newcomer(cafe, "Anne")
+        table = await laid(cafe, anne, game="aluette", signs="off", mordienne="off")
+        await table.settings(anne, pause=3.5)
+        rng = Random(4)
+        seen = 0
+        while not seen:
+            if table.asked(0) is not None:
+                before = table.page(4).view
+                await table.answer(anne, await asked(table, anne), any_answer(table, anne, rng))
+            else:
+                before = table.page(4).view
+                clock.move(max(table.due - clock.now(), 0))
+                await until(lambda view=before: table.page(4).view is not view)  # type: ignore[misc]
+            assert table.partie is not None
+            if table.partie.tapis.events[-1].kind != "move" and table.partie.last_answers(1) and swept(table):
+                seen += 1
+        assert 3.5 + 1.0 <= table.due - clock.now() <= 3.5 + 2.0
+
+
+def swept(table: Table) -> bool:
+    view = table.page(4).view
+    return view is not None and any(heard.kind == "sweep" for heard in view.heard[-4:])
+
+
+@scenario
+async def test_a_bot_sits_in_for_the_silent_until_any_sign_of_life(tmp_path: Path) -> None:
+    clock = ManualClock()
+    async with opened(tmp_path, clock=clock) as cafe:
+        anne, bruno = await newcomer(cafe, "Anne"), await newcomer(cafe, "Bruno")
+        table = await laid(cafe, anne, bruno, chairs=TWO)
+        await goes_on(table, bruno, rng=Random(1), done=lambda one: one.asked(0) is not None)
+        await quiet()
+        clock.move(59)
+        await table.seen(anne)
+        clock.move(59)
+        await quiet()
+        assert table.page(1).chairs[0].away == "", "a sign of life starts the minute anew"
+        clock.move(1.5)
+        await until(lambda: table.page(1).chairs[0].away == "silent")
+        await until(lambda: table.asked(0) is None)
+        await table.seen(anne)
+        assert table.page(1).chairs[0].plays
+        await goes_on(table, bruno, rng=Random(1), done=lambda one: one.asked(0) is not None)
+        assert table.page(1).chairs[0].plays
+
+
+@scenario
+async def test_nobody_is_replaced_while_it_is_not_his_turn(tmp_path: Path) -> None:
+    clock = ManualClock()
+    async with opened(tmp_path, clock=clock) as cafe:
+        anne, bruno = await newcomer(cafe, "Anne"), await newcomer(cafe, "Bruno")
+        table = await laid(cafe, anne, bruno, chairs=TWO)
+        await goes_on(table, bruno, rng=Random(1), done=lambda one: one.asked(0) is not None)
+        for _ in range(5):
+            await table.seen(anne)
+            clock.move(50)
+            await quiet()
+        assert table.page(0).chairs[1].away == ""
+
+
+@scenario
+async def test_when_nobody_is_left_the_deal_is_finished_and_no_other_begun(tmp_path: Path) -> None:
+    clock = ManualClock()
+    async with opened(tmp_path, clock=clock) as cafe:
+        anne = await newcomer(cafe, "Anne")
+        table = await laid(cafe, anne)
+        await asked(table, anne)
+        deal = fact(table, "deal")
+        await quiet()
+        clock.move(61)
+        await until(lambda: table.page(0).chairs[0].away == "silent")
+        await until(lambda: fact(table, "deal") > deal)
+        await quiet(50)
+        assert table.partie is not None
+        assert fact(table, "deal") == deal + 1
+        assert not table.partie.deal_length
+        await table.seen(anne)
+        await asked(table, anne)
+
+
+@scenario
+async def test_who_sits_out_may_hurry_the_others(tmp_path: Path) -> None:
+    clock = ManualClock()
+    async with opened(tmp_path, clock=clock, pace=SLOW) as cafe:
+        anne = await newcomer(cafe, "Anne")
+        table = await waiting_for_a_bot(cafe, anne)
+        await table.hurry(anne)
+        assert table.page(0).hurried == {0}
+        for _ in range(3):
+            before = rows(table)
+            assert table.due - clock.now() == pytest.approx(SLOW.fast)
+            clock.move(SLOW.fast + 0.001)
+            await until(lambda count=before: rows(table) > count)  # type: ignore[misc]
+        while table.asked(0) is None:
+            clock.move(SLOW.fast + 0.001)
+            await quiet(3)
+        assert table.page(0).hurried == frozenset()
+        with pytest.raises(NothingAsked):
+            await table.hurry(anne)
+
+
+@scenario
+async def test_one_of_two_cannot_hurry_the_other(tmp_path: Path) -> None:
+    clock = ManualClock()
+    async with opened(tmp_path, clock=clock, pace=SLOW) as cafe:
+        anne, bruno = await newcomer(cafe, "Anne"), await newcomer(cafe, "Bruno")
+        table = await laid(cafe, anne, bruno, chairs=("me", "bot:hasard", "open", "bot:hasard"), first_dealer="A")
+        await table.hurry(anne)
+        assert table.haste() is None
+        await table.hurry(bruno)
+        assert table.haste() == SLOW.fast
+
+
+@scenario
+async def test_a_settled_deal_may_be_abridged(tmp_path: Path) -> None:
+    async with opened(tmp_path) as cafe:
+        anne, *others = [await newcomer(cafe, name) for name in ("Anne", "Bruno", "Clara", "Denis")]
+        table = await laid(cafe, anne, *others, chairs=("me", "open", "open", "open"), target="1000")
+        with pytest.raises(NothingAsked):
+            await table.abridge(anne)
+        rng = Random(5)
+        await goes_on(table, anne, *others, rng=rng, done=lambda one: one.page(0).settled and 0 in fact(one, "active"))
+        deal = fact(table, "deal")
+        await table.abridge(anne)
+        assert table.page(1).abridged == {0}
+        assert not table.page(1).chairs[0].plays
+        await goes_on(table, *others, rng=rng, done=lambda one: fact(one, "deal") > deal)
+        assert table.page(1).abridged == frozenset()
+        assert table.page(1).chairs[0].plays
+
+
+@scenario
+async def test_when_all_have_had_enough_no_time_is_lost(tmp_path: Path) -> None:
+    clock = ManualClock()
+    async with opened(tmp_path, clock=clock) as cafe:
+        anne = await newcomer(cafe, "Anne")
+        table = await laid(cafe, anne, target="1000")
+        await goes_on(table, anne, rng=Random(6), done=lambda one: one.page(0).settled)
+        await table.abridge(anne)
+        assert table.haste() == 0
+
+
+@pytest.mark.parametrize("wish", [True, False])
+@scenario
+async def test_forced_cards_play_themselves_for_who_wishes_it(tmp_path: Path, wish: bool) -> None:
+    async with opened(tmp_path) as cafe:
+        anne = await cafe.update_guest(await newcomer(cafe, "Anne"), forced=wish)
+        table = await laid(cafe, anne)
+        rng = Random(7)
+        forced = 0
+        while table.state == "playing":
+            question = table.question(0)
+            if question is None or (wish and question.shape.size == 1):
+                await asyncio.sleep(0.001)
+                continue
+            forced += question.shape.size == 1
+            await table.answer(anne, question.number, any_answer(table, anne, rng))
+        assert bool(forced) is not wish
+
+
+@scenario
+async def test_what_decides_nothing_is_not_asked_and_takes_its_time_all_the_same(tmp_path: Path) -> None:
+    clock = ManualClock()
+    async with opened(tmp_path, clock=clock, pace=SLOW) as cafe:
+        guests = [await newcomer(cafe, name) for name in ("Anne", "Bruno", "Clara", "Denis")]
+        table = await laid(
+            cafe, *guests, game="aluette", chairs=("me", "open", "open", "open"), signs="off", mordienne="off"
+        )
+        rng = Random(8)
+
+        def last_trick(one: Table) -> bool:
+            return one.partie is not None and one.partie.ask is not None and one.partie.ask.formality
+
+        await goes_on(table, *guests, rng=rng, done=last_trick)
+        for _ in range(4):
+            before = rows(table)
+            assert [table.asked(seat) for seat in range(4)] == [None] * 4
+            assert table.due - clock.now() >= 1.0
+            clock.move(table.due - clock.now())
+            await until(lambda count=before: rows(table) == count + 1)  # type: ignore[misc]
+        assert table.due - clock.now() >= 1.0 + SLOW.pause + SLOW.deal, "the score stays a moment"
+
+
+@scenario
+async def test_a_sign_lasts_a_moment(tmp_path: Path) -> None:
+    clock = ManualClock()
+    async with opened(tmp_path, clock=clock, pace=Pace()) as cafe:
+        guests = [await newcomer(cafe, name) for name in ("Anne", "Bruno", "Clara", "Denis")]
+        table = await laid(cafe, *guests, game="aluette", chairs=("me", "open", "open", "open"), truthful="false")
+        await table.act(guests[0], "signe vache")
+        await quiet()
+        assert table.page(0).view.facts["sign.N"] == ("signe", "vache")  # type: ignore[union-attr]
+        clock.move(0.9)
+        await quiet()
+        assert "sign.N" in table.page(0).view.facts  # type: ignore[union-attr]
+        clock.move(0.2)
+        await until(lambda: "sign.N" not in table.page(0).view.facts)  # type: ignore[union-attr]

@@ -1,0 +1,145 @@
+"""Taking back: alone while nobody has learnt anything, else when all persons agree."""
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from estaminet.cafe import NothingAsked, NothingToUndo, Stale, Table
+from tests.cafe.company import TWO, ManualClock, any_answer, asked, goes_on, laid, newcomer, opened, scenario, until
+
+THREE = ("me", "open", "open", "bot:hasard")
+
+
+def kinds(table: Table) -> list[str]:
+    assert table.partie is not None
+    return [row.kind for row in table.partie.rows]
+
+
+@scenario
+async def test_an_unseen_discard_is_taken_back_alone(tmp_path: Path) -> None:
+    async with opened(tmp_path) as cafe:
+        anne, bruno = await newcomer(cafe, "Anne"), await newcomer(cafe, "Bruno")
+        table = await laid(cafe, anne, bruno, chairs=TWO, first_dealer="D")
+        await table.answer(anne, await asked(table, anne), "generale")
+        number = await asked(table, anne)
+        await table.answer(anne, number, any_answer(table, anne, Random(1)))
+        assert table.page(0).undo == "free"
+        await table.undo(anne)
+        again = await asked(table, anne)
+        assert again > number
+        assert table.page(0).view.question.rule == "PIC-09B"  # type: ignore[union-attr]
+        assert kinds(table).count("rewind") == 1
+        with pytest.raises(Stale):
+            await table.answer(anne, number + 1, "passe")
+
+
+@scenario
+async def test_what_was_shown_is_taken_back_if_all_agree(tmp_path: Path) -> None:
+    async with opened(tmp_path) as cafe:
+        anne, bruno, clara = [await newcomer(cafe, name) for name in ("Anne", "Bruno", "Clara")]
+        table = await laid(cafe, anne, bruno, clara, chairs=THREE, first_dealer="D")
+        number = await asked(table, anne)
+        with pytest.raises(NothingToUndo):
+            await table.undo(anne)
+        await table.answer(anne, number, "28")
+        assert table.page(0).undo == "asked"
+        await table.undo(anne)
+        request = table.page(1).request
+        assert request is not None
+        assert (request.seat, request.agreed) == (0, frozenset())
+        with pytest.raises(NothingAsked):
+            await table.consent(anne, True)
+        await table.consent(bruno, True)
+        assert table.page(0).request.agreed == {1}  # type: ignore[union-attr]
+        assert table.asked(0) is None
+        await table.consent(clara, True)
+        assert table.page(0).request is None
+        assert table.asked(0) is not None
+        assert table.page(1).view.facts["calls"] == ()  # type: ignore[union-attr]
+
+
+@scenario
+async def test_one_who_does_not_agree_is_enough(tmp_path: Path) -> None:
+    async with opened(tmp_path) as cafe:
+        anne, bruno, clara = [await newcomer(cafe, name) for name in ("Anne", "Bruno", "Clara")]
+        table = await laid(cafe, anne, bruno, clara, chairs=THREE, first_dealer="D")
+        await table.answer(anne, await asked(table, anne), "28")
+        await table.undo(anne)
+        await table.consent(bruno, False)
+        assert table.page(0).request is None
+        assert "rewind" not in kinds(table)
+        with pytest.raises(NothingAsked):
+            await table.consent(clara, True)
+
+
+@scenario
+async def test_a_request_lapses(tmp_path: Path) -> None:
+    clock = ManualClock()
+    async with opened(tmp_path, clock=clock) as cafe:
+        anne, bruno = await newcomer(cafe, "Anne"), await newcomer(cafe, "Bruno")
+        table = await laid(cafe, anne, bruno, chairs=("me", "bot:hasard", "bot:hasard", "open"), first_dealer="D")
+        await table.answer(anne, await asked(table, anne), "28")
+        await table.undo(anne)
+        await until(lambda: len(clock._alarms) > 0)
+        clock.move(31)
+        await until(lambda: table.page(0).request is None)
+
+
+@scenario
+async def test_the_bots_wait_while_somebody_would_like_to_take_back(tmp_path: Path) -> None:
+    import asyncio
+
+    clock = ManualClock()
+    async with opened(tmp_path, clock=clock) as cafe:
+        anne, bruno = await newcomer(cafe, "Anne"), await newcomer(cafe, "Bruno")
+        table = await laid(cafe, anne, bruno, chairs=("me", "open", "bot:hasard", "bot:hasard"), first_dealer="D")
+        await table.answer(anne, await asked(table, anne), "28")
+        await table.undo(anne)
+        await table.answer(bruno, await asked(table, bruno), "passe")
+        before = len(kinds(table))
+        await asyncio.sleep(0.05)
+        assert len(kinds(table)) == before
+        await table.consent(bruno, False)
+        await until(lambda: len(kinds(table)) > before)
+
+
+@scenario
+async def test_who_plays_with_bots_asks_nobody(tmp_path: Path) -> None:
+    async with opened(tmp_path) as cafe:
+        anne = await newcomer(cafe, "Anne")
+        table = await laid(cafe, anne, game="aluette", signs="off", mordienne="off")
+        rng = Random(3)
+
+        def may_undo(one: Table) -> bool:
+            return one.page(0).undo is not None and one.asked(0) is None
+
+        undone = 0
+        while undone < 3 and table.state == "playing":
+            number = await asked(table, anne)
+            await table.answer(anne, number, any_answer(table, anne, rng))
+            if may_undo(table):
+                assert table.page(0).undo == "free"
+                await table.undo(anne)
+                undone += 1
+                assert await asked(table, anne) > number
+        assert undone == 3
+
+
+@scenario
+async def test_nothing_is_taken_back_once_the_trick_is_over(tmp_path: Path) -> None:
+    async with opened(tmp_path) as cafe:
+        guests = [await newcomer(cafe, name) for name in ("Anne", "Bruno", "Clara", "Denis")]
+        table = await laid(
+            cafe, *guests, game="aluette", chairs=("me", "open", "open", "open"), signs="off", mordienne="off"
+        )
+        rng = Random(3)
+        await goes_on(table, *guests, rng=rng, done=lambda one: sum(one.page(4).view.facts["tricks"]) == 1)  # type: ignore[union-attr]
+        leader = next(seat for seat in range(4) if table.asked(seat) is not None)
+        await table.answer(guests[leader], await asked(table, guests[leader]), any_answer(table, guests[leader], rng))
+        for seat, guest in enumerate(guests):
+            if seat != leader and table.page(seat).undo is None:
+                with pytest.raises(NothingToUndo):
+                    await table.undo(guest)
+        assert table.page(leader).undo == "asked"
+        assert sum(table.page(seat).undo is None for seat in range(4)) >= 2
