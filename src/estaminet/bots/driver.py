@@ -15,12 +15,16 @@ ROUNDS: Final = 4
 
 
 def step(partie: Partie, bots: Sequence[Bot], rng: Random) -> None:
-    """Have the bots answer the question at hand, after the windows for looks and signs that come before it."""
+    """Have the bots answer the question at hand, after the windows for looks and signs that come before it.
+
+    Who has answered it already, together with others, is not asked again.
+    """
     ask = partie.ask
     assert ask is not None
     for _ in range(partie.rules.glances(partie.tapis, ask)):
         window(partie, bots, rng)
-    answers = [(seat, bots[seat].answer(partie.view(seat), rng)) for seat in ask.shapes]
+    views = [(seat, partie.view(seat)) for seat in ask.shapes]
+    answers = [(seat, bots[seat].answer(view, rng)) for seat, view in views if view.question is not None]
     for seat, answer in answers:
         partie.answer(seat, answer)
 

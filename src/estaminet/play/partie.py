@@ -188,7 +188,10 @@ class Partie:
 
         Raises:
             Refused: the rules forbid it; nothing has changed.
+            IndexError: there is no such seat.
         """
+        if not 0 <= seat < self.tapis.seats:
+            raise IndexError(f"there is no seat {seat}")
         ask = self.ask
         if ask is not None and seat not in self._given:
             shape = ask.shapes.get(seat)
@@ -403,7 +406,7 @@ class Partie:
 
     def last_answers(self, count: int) -> list[Row]:
         """The last rows of this deal that still count."""
-        return self._deal_rows[-count:]
+        return self._deal_rows[max(0, len(self._deal_rows) - count) :]
 
     def _replay(self, rows: Sequence[Row], marks: Sequence[int]) -> None:
         """Play the deal anew from its checkpoint with these rows; memory and counts of questions stay as they are.
