@@ -76,8 +76,8 @@ async def sit(request: Request) -> Response:
 async def command(request: Request) -> Response:
     """Do something: `answer {"number", "answer"}`, `act {"act"}`, `ready {"nonce"}`, `phrase {"phrase"}`.
 
-    Also `chair {"seat", "what"}`, and what needs nothing more: `undo`, `agree`, `disagree`, `abridge`, `hurry`, `leave`,
-    `return`, `rematch`, `hint`, `close`.
+    Also `chair {"seat", "what"}`, and what needs nothing more: `undo`, `agree`, `disagree`, `abridge`, `hurry`,
+    `leave`, `return`, `rematch`, `hint`, `close`.
     """
     desk, guest, table = await at_table(request)
     data = await read_json(request)

@@ -18,7 +18,7 @@ from estaminet.web.assets import Assets
 from estaminet.web.desk import Desk, as_json, desk_of, wants_json
 from estaminet.web.door import Door
 from estaminet.web.errors import EXPECTED, problem
-from estaminet.web.guard import Guard, Limits
+from estaminet.web.guard import LIMITS, Guard, Limits
 from estaminet.web.i18n import preferred
 from estaminet.web.render import Renderer
 from estaminet.web.streams import PING, Streams
@@ -32,7 +32,7 @@ def create_app(
     secret: str,
     public_url: str | None = None,
     lan: bool = False,
-    limits: Limits = Limits(),
+    limits: Limits = LIMITS,
     ping: float = PING,
     lifespan: Lifespan[Starlette] | None = None,
 ) -> Starlette:

@@ -18,8 +18,8 @@ PALE: Final = "#fbf4e0"
 
 FRENCH_PIPS: Final = {
     "S": (
-        "<path d='M50 6C70 32 93 45 93 64c0 12-9 19-19 19-8 0-15-4-20-11 1 10 4 17 11 22H35c7-5 10-12 11-22-5 7-12 11-20"
-        " 11-10 0-19-7-19-19C7 45 30 32 50 6Z'/>"
+        "<path d='M50 6C70 32 93 45 93 64c0 12-9 19-19 19-8 0-15-4-20-11 1 10 4 17 11 22H35c7-5 10-12 11-22"
+        "-5 7-12 11-20 11-10 0-19-7-19-19C7 45 30 32 50 6Z'/>"
     ),
     "H": (
         "<path d='M50 93C18 65 6 50 6 33 6 19 16 9 28 9c10 0 18 6 22 16C54 15 62 9 72 9c12 0 22 10 22 24 0 17-12 32-44"
@@ -51,8 +51,8 @@ SPANISH_PIPS: Final = {
     ),
     "b": (
         f"<g stroke='{INK}' stroke-width='5' stroke-linejoin='round' fill='currentColor'>"
-        "<path d='M36 12c4-8 24-8 28 0l4 24c10-4 16-2 16 4s-8 10-15 10l-3 34c10-3 16 0 15 6s-9 9-16 8l-4 66c-2 8-20 8-22"
-        " 0l-4-50c-9 3-16 1-16-5s6-10 15-9l-2-40c-9 1-15-2-15-8s7-8 15-6Z'/>"
+        "<path d='M36 12c4-8 24-8 28 0l4 24c10-4 16-2 16 4s-8 10-15 10l-3 34c10-3 16 0 15 6s-9 9-16 8l-4 66"
+        "c-2 8-20 8-22 0l-4-50c-9 3-16 1-16-5s6-10 15-9l-2-40c-9 1-15-2-15-8s7-8 15-6Z'/>"
         f"<path d='M46 24l4 116' stroke='{PALE}' stroke-width='6' fill='none'/></g>"
     ),
     "e": (
@@ -71,7 +71,8 @@ EMBLEMS: Final = {
         "<circle cx='6' cy='22' r='6'/><circle cx='50' cy='8' r='7'/><circle cx='94' cy='22' r='6'/>"
     ),
     "Q": (
-        "<path d='M14 78C10 60 10 48 14 38c8 10 16 12 22 6 2-10 8-18 14-24 6 6 12 14 14 24 6 6 14 4 22-6 4 10 4 22 0 40Z'/>"
+        "<path d='M14 78C10 60 10 48 14 38c8 10 16 12 22 6 2-10 8-18 14-24 6 6 12 14 14 24"
+        " 6 6 14 4 22-6 4 10 4 22 0 40Z'/>"
         "<path d='M14 84h72v10H14Z'/><circle cx='14' cy='30' r='6'/><circle cx='50' cy='12' r='6'/>"
         "<circle cx='86' cy='30' r='6'/>"
     ),
@@ -102,14 +103,24 @@ LAYOUTS: Final = {
 }
 """Where the pips of a number card stand: a column, and how far down the field."""
 
-LONG_ROWS: Final = {"2": (2,), "3": (3,), "4": (2, 2), "5": (2, 1, 2), "6": (3, 3), "7": (3, 1, 3), "8": (3, 2, 3), "9": (3, 3, 3)}
+LONG_ROWS: Final = {
+    "2": (2,),
+    "3": (3,),
+    "4": (2, 2),
+    "5": (2, 1, 2),
+    "6": (3, 3),
+    "7": (3, 1, 3),
+    "8": (3, 2, 3),
+    "9": (3, 3, 3),
+}
 """How many bâtons or épées stand in each row: they are twice as high as wide."""
 
 
 def _use(pip: str, x: float, y: float, width: float, height: float, *, turned: bool = False) -> str:
     """A pip with its middle at x, y."""
     turn = f" transform='rotate(180 {x:g} {y:g})'" if turned else ""
-    return f"<use href='#{pip}' x='{x - width / 2:g}' y='{y - height / 2:g}' width='{width:g}' height='{height:g}'{turn}/>"
+    corner = f"x='{x - width / 2:g}' y='{y - height / 2:g}'"
+    return f"<use href='#{pip}' {corner} width='{width:g}' height='{height:g}'{turn}/>"
 
 
 def _numbers(suit: str, rank: str) -> str:
@@ -126,7 +137,8 @@ def _numbers(suit: str, rank: str) -> str:
     half = suit in FRENCH_PIPS
     size = 18 if rank in ("9", "10") else 20
     return "".join(
-        _use(suit, COLUMNS[column], 22 + 106 * down, size, size, turned=half and down > 0.5) for column, down in LAYOUTS[rank]
+        _use(suit, COLUMNS[column], 22 + 106 * down, size, size, turned=half and down > 0.5)
+        for column, down in LAYOUTS[rank]
     )
 
 
@@ -150,7 +162,9 @@ def field_of(one: Card) -> str:
 
 
 def _sprite(pips: Iterable[tuple[str, str, str]], pack: Iterable[Card]) -> str:
-    symbols = [f"<symbol id='{suit}' viewBox='{box}' fill='currentColor'>{drawing}</symbol>" for suit, box, drawing in pips]
+    symbols = [
+        f"<symbol id='{suit}' viewBox='{box}' fill='currentColor'>{drawing}</symbol>" for suit, box, drawing in pips
+    ]
     symbols += [f"<symbol id='c{one.code}' viewBox='0 0 100 150'>{field_of(one)}</symbol>" for one in pack]
     return f"<svg xmlns='http://www.w3.org/2000/svg'>{''.join(symbols)}</svg>"
 
@@ -164,5 +178,3 @@ def spanish_sprite() -> str:
     """The 48 cards of aluette: symbols `d c b e`, and `c` and the code for each card's field."""
     boxes = {"d": "0 0 100 100", "c": "0 0 100 100", "b": "0 0 100 200", "e": "0 0 100 200"}
     return _sprite(((suit, boxes[suit], drawing) for suit, drawing in SPANISH_PIPS.items()), ALUETTE_SPANISH)
-
-

@@ -17,7 +17,6 @@ INDICES: Final = {
 """The letter in the corner of a court card, where it is not the one of its code."""
 
 
-
 @dataclass(frozen=True, slots=True)
 class Face:
     """A card as it is shown."""

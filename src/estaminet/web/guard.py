@@ -71,6 +71,10 @@ class Limits:
     writes: tuple[float, float] = (60, 8)
 
 
+LIMITS: Final = Limits()
+"""Enough for several people behind one address, too little for a flood."""
+
+
 class Guard:
     """ASGI middleware around the whole café.
 

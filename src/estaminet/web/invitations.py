@@ -26,7 +26,7 @@ class Link:
 
 def link(address: str) -> Link:
     """An address and its QR code."""
-    code = segno.make(address, micro=False).svg_inline(scale=4, border=2, dark="#000", light="#fff")
+    code = segno.make(address, micro=False).svg_inline(border=2, omitsize=True, dark="#000", light="#fff")
     return Link(address, Markup(code))
 
 

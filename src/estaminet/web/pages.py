@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any, Final
 
@@ -21,6 +22,9 @@ RANDOM: Final = ("hasard", "sense")
 """Levels for programs: nobody wants to sit down with them."""
 SWITCHES: Final = ("twotap", "vibrate", "forced")
 """Preferences that are on or off."""
+
+HERE: Final = re.compile(r"/(?![/\\])[^\s\\]*")
+"""An address of this café and of no other."""
 
 
 async def home(request: Request) -> Response:
@@ -157,7 +161,7 @@ async def change_language(request: Request) -> Response:
     form = await read_form(request)
     new = await desk.cafe.update_guest(guest, lang=form.get("lang"))
     back = form.get("back", "/")
-    return desk.welcome(go(back if back.startswith("/") and not back.startswith("//") else "/"), new)
+    return desk.welcome(go(back if HERE.fullmatch(back) else "/"), new)
 
 
 async def forget(request: Request) -> Response:

@@ -447,9 +447,7 @@ class _Painter:
 
     def took(self) -> tuple[str, ...]:
         """Who took each trick, in a game that keeps a letter for each."""
-        return tuple(
-            self.called(letter) if letter in self.view.seats else "✗" for letter in self.facts.get("took", "")
-        )
+        return tuple(self.called(letter) if letter in self.view.seats else "✗" for letter in self.facts.get("took", ""))
 
     # -- the journal --------------------------------------------------------------------------------------------------
 

@@ -44,7 +44,7 @@ def serve(
     Raises:
         Unavailable: the address cannot be listened on.
     """
-    listening = _listen("0.0.0.0" if lan else host, port)
+    listening = listen("0.0.0.0" if lan else host, port)
     port = listening.getsockname()[1]
     local = f"http://{'127.0.0.1' if lan else host}:{port}"
     if lan and public_url is None:
@@ -77,7 +77,12 @@ async def _serve(
         await cafe.close()
 
 
-def _listen(host: str, port: int) -> socket.socket:
+def listen(host: str, port: int) -> socket.socket:
+    """A socket that listens; port 0 is any that is free.
+
+    Raises:
+        Unavailable: the address cannot be listened on.
+    """
     try:
         return socket.create_server((host, port), backlog=512)
     except OSError as error:

@@ -1,0 +1,310 @@
+"""Everything but the tables: the door, the lobby, invitations, the rule books, settings."""
+
+from __future__ import annotations
+
+import html
+import re
+from pathlib import Path
+
+import httpx
+import pytest
+
+from estaminet.games import all_games, find_game, game_names
+from estaminet.rules import Game
+from estaminet.rules.book import book
+from estaminet.rules.options import kinds
+from estaminet.rules.words import words
+from tests.web.house import House, begun, link_of, opened
+from tests.web.test_guard import told
+
+
+def text_of(page: str) -> str:
+    """What a page says."""
+    return " ".join(html.unescape(re.sub(r"<[^>]+>", "", page)).split())
+
+
+def said(words: str) -> str:
+    return " ".join(words.split())
+
+
+def test_the_door_leads_to_every_game(jeanne: httpx.Client) -> None:
+    page = jeanne.get("/").text
+    for game in all_games():
+        assert f'action="/jouer/{game.name}"' in page
+        assert f'href="/salon/{game.name}"' in page
+        assert f'href="/regles/{game.name}"' in page
+        assert said(words(game, "fr").tagline) in text_of(page)
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_one_tap_seats_a_visitor_with_bots(house: House, jeanne: httpx.Client, game: str) -> None:
+    answer = jeanne.post(f"/jouer/{game}")
+    assert answer.status_code == 303
+    address = answer.headers["location"]
+    table = house.table(address.removeprefix("/t/"))
+    kinds = [chair.kind for chair in table.chairs]
+    assert kinds == ["person", *["bot"] * (len(kinds) - 1)]
+    assert dict(table.options) == {}
+    page = jeanne.get(address).text
+    assert "data-auto" in page  # the script deals at once
+    assert address in jeanne.get("/").text  # and it is one of « mes parties »
+
+
+def test_unknown_games_are_named(jeanne: httpx.Client) -> None:
+    for answer in (jeanne.post("/jouer/belote"), jeanne.get("/salon/belote"), jeanne.get("/regles/belote")):
+        told(answer, 404, "unknown-game")
+        assert "piccolo" in answer.text
+    told(jeanne.post("/api/tables", json={"game": "belote", "chairs": ["me"]}), 404, "unknown-game")
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
+def test_the_lobby_explains_every_option(house: House, game: Game, lang: str) -> None:
+    with house.guest(**{"accept-language": lang}) as visitor:
+        page = visitor.get(f"/salon/{game.name}").text
+    spoken = text_of(page)
+    for name in kinds(game.rules.OPTIONS):
+        assert f'name="{name}"' in page
+        assert said(words(game, lang).options[name].label) in spoken
+        assert said(words(game, lang).options[name].help) in spoken
+
+
+def form_of(page: str) -> list[tuple[str, str]]:
+    """The fields of the form for a new table, as a browser would send them untouched."""
+    form = page[page.index('class="new"') : page.index("</form>", page.index('class="new"'))]
+    fields = []
+    for tag in re.finditer(r"<input ([^>]*)>|<select([^>]*)>(.*?)</select>", form, re.DOTALL):
+        if tag[1] is not None:
+            attributes = dict(re.findall(r'(\w+)="([^"]*)"', tag[1]))
+            if attributes["type"] != "checkbox" or "checked" in tag[1]:
+                fields.append((attributes["name"], attributes["value"]))
+        else:
+            name = re.search(r'name="(\w+)"', tag[2])
+            chosen = re.search(r'value="([^"]*)" selected', tag[3])
+            assert name is not None
+            assert chosen is not None
+            fields.append((name[1], chosen[1]))
+    return fields
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_a_table_opened_without_changing_anything_has_the_ordinary_rules(
+    house: House, jeanne: httpx.Client, game: str
+) -> None:
+    fields = form_of(jeanne.get(f"/salon/{game}").text)
+    answer = jeanne.post(f"/salon/{game}", data=_as_dict(fields))
+    assert answer.status_code == 303, text_of(answer.text)
+    table = house.table(answer.headers["location"].removeprefix("/t/"))
+    assert dict(table.options) == {}
+    assert table.state == "waiting"
+
+
+def _as_dict(fields: list[tuple[str, str]]) -> dict[str, list[str]]:
+    data: dict[str, list[str]] = {}
+    for name, value in fields:
+        data.setdefault(name, []).append(value)
+    return data
+
+
+def test_options_and_chairs_are_as_they_were_chosen(house: House, jeanne: httpx.Client) -> None:
+    fields = _as_dict(form_of(jeanne.get("/salon/piccolo").text))
+    fields |= {"target": ["21"], "n_players": ["3"], "second_winner": ["false"], "name": ["Jeanne"]}
+    fields["chair"] = ["bot:hasard", "me", "open", "bot:hasard"]
+    answer = jeanne.post("/salon/piccolo", data=fields)
+    table = house.table(answer.headers["location"].removeprefix("/t/"))
+    assert dict(table.options) == {"target": "21", "n_players": "3", "second_winner": "false"}
+    assert [chair.kind for chair in table.chairs] == ["bot", "person", "open"]
+    assert table.chairs[1].name == "Jeanne"
+
+
+def mine(client: httpx.Client) -> int:
+    """How many tables a guest has."""
+    return client.get("/").text.count('<li><a href="/t/')
+
+
+@pytest.mark.parametrize(
+    ("change", "status", "code"),
+    [
+        ({"target": "0"}, 422, "bad-option"),
+        ({"target": "many"}, 422, "bad-option"),
+        ({"undertrump": "maybe"}, 422, "bad-option"),
+        ({"second_winner": "perhaps"}, 422, "bad-option"),
+        ({"chair": ["me", "me", "open", "open"]}, 422, "bad-chairs"),
+        ({"chair": ["me"]}, 422, "bad-chairs"),
+        ({"chair": ["bot:hasard"] * 4}, 422, "bad-chairs"),
+        ({"chair": ["me", "bot:champion", "open", "open"]}, 422, "unknown-level"),
+        ({"chair": ["me", "ghost", "open", "open"]}, 422, "bad-chairs"),
+        ({"name": "x" * 25}, 422, "bad-name"),
+        ({"name": "a\x07b"}, 422, "bad-name"),
+    ],
+)
+def test_a_table_that_cannot_be_is_not_set_up(
+    jeanne: httpx.Client, change: dict[str, str], status: int, code: str
+) -> None:
+    jeanne.post("/langue", data={"lang": "fr"})
+    fields = _as_dict(form_of(jeanne.get("/salon/piccolo").text))
+    told(jeanne.post("/salon/piccolo", data={**fields, **change}), status, code)
+    assert mine(jeanne) == 0
+
+
+def test_options_that_do_not_go_together_are_refused(jeanne: httpx.Client) -> None:
+    options = {"hopeless_exchange": "true", "chant": "always"}
+    answer = jeanne.post("/api/tables", json={"game": "aluette", "options": options, "chairs": ["me"] + ["open"] * 3})
+    told(answer, 422, "bad-option")
+
+
+def test_an_unknown_option_is_named(jeanne: httpx.Client) -> None:
+    answer = jeanne.post("/api/tables", json={"game": "piccolo", "options": {"wind": "on"}, "chairs": ["me"]})
+    told(answer, 422, "bad-option")
+    assert "wind" in answer.json()["message"]
+
+
+# -- invitations -------------------------------------------------------------------------------------------------------
+
+
+def test_a_link_seats_one_person_once(house: House, jeanne: httpx.Client, paul: httpx.Client) -> None:
+    table = opened(jeanne, "me", "open", "bot:hasard", "bot:hasard")["table"]
+    link = link_of(house, table, 1)
+    page = paul.get(link).text
+    assert "Piccolo" in page
+    answer = paul.post(link, data={"name": "Paul"})
+    assert answer.status_code == 303
+    assert answer.headers["location"] == f"/t/{table}"
+    assert house.table(table).chairs[1].name == "Paul"
+    with house.guest() as latecomer:
+        told(latecomer.get(link), 404, "unknown-invitation")
+        told(latecomer.post(link, data={"name": "Late"}), 404, "unknown-invitation")
+    assert house.table(table).chairs[1].name == "Paul"
+
+
+def test_the_host_sees_links_and_codes_and_nobody_else(
+    house: House, jeanne: httpx.Client, paul: httpx.Client
+) -> None:
+    table = opened(jeanne, "me", "open", "bot:hasard", "bot:hasard")["table"]
+    link = link_of(house, table, 1)
+    for address in (f"/t/{table}", f"/t/{table}/chaises"):
+        page = jeanne.get(address).text
+        assert f"{house.url}{link}" in page
+        assert '<div class="qr"><svg' in page
+        assert link not in paul.get(address).text
+
+
+def test_a_link_that_only_works_here_says_why(jeanne: httpx.Client, tmp_path: Path) -> None:
+    table = opened(jeanne, "me", "open", "bot:hasard", "bot:hasard")["table"]
+    assert "make play LAN=1" in jeanne.get(f"/t/{table}").text
+    with House(tmp_path, public_url="http://192.0.2.7:8000") as house, house.guest() as host:
+        table = opened(host, "me", "open", "bot:hasard", "bot:hasard")["table"]
+        page = host.get(f"/t/{table}").text
+        assert f"http://192.0.2.7:8000{link_of(house, table, 1)}" in page
+        assert "make play LAN=1" not in page
+
+
+def test_a_freed_chair_has_a_new_link(house: House, jeanne: httpx.Client, paul: httpx.Client) -> None:
+    table = opened(jeanne, "me", "open", "bot:hasard", "bot:hasard")["table"]
+    old = link_of(house, table, 1)
+    paul.post(old, data={"name": "Paul"})
+    assert jeanne.post(f"/t/{table}", data={"chair": "1", "what": "open"}).status_code == 303
+    assert house.table(table).chairs[1].kind == "open"
+    assert link_of(house, table, 1) != old
+    told(paul.post(f"/api/t/{table}/chair", json={"seat": 2, "what": "open"}), 403, "not-host")
+
+
+def test_ones_own_link_leads_back(house: House, jeanne: httpx.Client) -> None:
+    table = opened(jeanne, "me", "open", "bot:hasard", "bot:hasard")["table"]
+    answer = jeanne.get(link_of(house, table, 0))
+    assert answer.headers["location"] == f"/t/{table}"
+    told(jeanne.post(link_of(house, table, 1), data={}), 409, "already-seated")
+
+
+# -- rule books --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
+def test_every_rule_has_an_address(house: House, game: Game, lang: str) -> None:
+    with house.guest(**{"accept-language": lang}) as reader:
+        page = reader.get(f"/regles/{game.name}").text
+    for rule in book(game, lang).rules:
+        assert page.count(f'id="{rule}"') == 1
+
+
+def test_cards_in_a_book_are_drawn_in_the_readers_indices(jeanne: httpx.Client) -> None:
+    page = jeanne.get("/regles/piccolo").text
+    assert re.search(r'aria-label="roi de pique">R<svg', page)
+    jeanne.post("/reglages", data={"indices": "en"})
+    assert re.search(r'aria-label="roi de pique">K<svg', jeanne.get("/regles/piccolo").text)
+    assert "<code>undertrump=forced</code>" in page
+
+
+def test_the_shelf_holds_every_book(jeanne: httpx.Client) -> None:
+    page = jeanne.get("/regles").text
+    assert all(f'href="/regles/{game}"' in page for game in game_names())
+
+
+# -- oneself -----------------------------------------------------------------------------------------------------------
+
+
+def test_settings_are_kept(house: House, jeanne: httpx.Client) -> None:
+    wishes = {"name": "  Jeanne   d’Arc ", "lang": "en", "indices": "fr", "twotap": "true"}
+    assert jeanne.post("/reglages", data=wishes).headers["location"] == "/reglages?saved"
+    page = jeanne.get("/reglages?saved").text
+    assert "Kept." in page
+    assert 'value="Jeanne d’Arc"' in page
+    assert re.search(r'value="fr" checked> R D V', page)
+    assert re.search(r'name="twotap" value="true" checked', page)
+    assert not re.search(r'name="vibrate" value="true" checked', page)
+    table = begun(jeanne)["table"]
+    assert 'data-prefs="twotap"' in jeanne.get(f"/t/{table}").text
+
+
+@pytest.mark.parametrize("wish", [{"lang": "de"}, {"indices": "xx"}, {"name": "\u202e"}])
+def test_settings_that_do_not_exist_are_refused(jeanne: httpx.Client, wish: dict[str, str]) -> None:
+    jeanne.post("/reglages", data={"name": "Jeanne", "lang": "fr"})
+    assert jeanne.post("/reglages", data=wish).status_code == 422
+    page = jeanne.get("/reglages").text
+    assert 'value="Jeanne"' in page
+    assert '<html lang="fr">' in page
+
+
+def test_a_visitor_is_spoken_to_in_the_language_of_his_browser(house: House) -> None:
+    with house.guest(**{"accept-language": "en-GB,en;q=0.9"}) as visitor:
+        assert "Play at once" in visitor.get("/").text
+        visitor.post("/langue", data={"lang": "fr", "back": "/salon"})
+        assert "Jouer tout de suite" in visitor.get("/").text
+
+
+def test_the_way_back_leads_nowhere_else(jeanne: httpx.Client) -> None:
+    for back, where in [
+        ("/salon", "/salon"),
+        ("//elsewhere.example", "/"),
+        ("https://elsewhere.example", "/"),
+        ("/\\elsewhere.example", "/"),
+        ("", "/"),
+    ]:
+        answer = jeanne.post("/langue", data={"lang": "fr", "back": back})
+        assert answer.headers["location"] == where
+
+
+def test_whoever_wants_to_be_forgotten_is(house: House, jeanne: httpx.Client) -> None:
+    table = opened(jeanne, "me", "open", "bot:hasard", "bot:hasard")["table"]
+    jeanne.post("/reglages", data={"name": "Jeanne"})
+    cookie = jeanne.cookies["estaminet"]
+    answer = jeanne.post("/oublier")
+    assert 'estaminet=""' in answer.headers["set-cookie"]
+    assert house.table(table).chairs[0].kind != "person"
+    with house.guest(cookie=f"estaminet={cookie}") as ghost:
+        assert "Jeanne" not in ghost.get("/reglages").text
+
+
+def test_it_is_told_what_the_cookie_is_for(jeanne: httpx.Client) -> None:
+    page = jeanne.get("/a-propos").text
+    assert "cookie" in page
+    assert 'action="/oublier"' in page
+    assert "Disallow: /t/" in jeanne.get("/robots.txt").text
+
+
+def test_games_are_described_for_programs(jeanne: httpx.Client) -> None:
+    told_games = {game["game"]: game for game in jeanne.get("/api/games").json()}
+    assert sorted(told_games) == game_names()
+    assert told_games["piccolo"]["options"]["target"] == {"default": "41", "values": "a whole number from 1 to 1000"}
+    assert set(told_games["piccolo"]["options"]) == set(kinds(find_game("piccolo").rules.OPTIONS))

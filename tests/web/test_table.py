@@ -1,0 +1,401 @@
+"""At a table, by plain forms as a browser without scripts sends them, and by the fragments that the script asks for."""
+
+from __future__ import annotations
+
+import html
+import re
+
+import httpx
+import pytest
+
+from estaminet.games import find_game
+from estaminet.play.record import read_records
+from estaminet.rules.book import book
+from tests.web.house import House, asked, begun, legal, link_of, opened, ready, version_in
+from tests.web.test_guard import told
+
+FRAGMENT = {"x-fragment": "1"}
+
+
+def rules_of(game: str, rule: str) -> str:
+    """A rule's sentence, as it stands in a page."""
+    return html.escape(book(find_game(game), "fr").message(rule), quote=False)
+
+
+def two(house: House, jeanne: httpx.Client, paul: httpx.Client, **options: str) -> str:
+    """A table of piccolo at which Jeanne (A) and Paul (B) play with two bots."""
+    table: str = opened(jeanne, "me", "open", "bot:hasard", "bot:hasard", first_dealer="D", **options)["table"]
+    paul.post(link_of(house, table, 1), data={"name": "Paul"})
+    ready(jeanne, table)
+    ready(paul, table)
+    return table
+
+
+def log_of(house: House, table: str) -> list[object]:
+    """Everything that was ever done at a table."""
+    partie = house.table(table).partie
+    assert partie is not None
+    return list(partie.rows)
+
+
+def test_a_match_begins_when_everybody_is_ready(house: House, jeanne: httpx.Client, paul: httpx.Client) -> None:
+    table = opened(jeanne, "me", "open", "bot:hasard", "bot:hasard")["table"]
+    page = jeanne.get(f"/t/{table}").text
+    assert house.table(table).commitment in page  # before anybody gives his part
+    paul.post(link_of(house, table, 1), data={"name": "Paul"})
+    assert 'name="nonce"' in page
+    assert jeanne.post(f"/t/{table}", data={"nonce": "ab" * 16}).status_code == 303
+    assert house.table(table).state == "waiting"
+    told(jeanne.post(f"/api/t/{table}/ready", json={"nonce": "short"}), 422, "bad-nonce")
+    paul.post(f"/t/{table}", data={"nonce": "cd" * 16})
+    assert house.table(table).state == "playing"
+    told(paul.post(f"/api/t/{table}/ready", json={"nonce": "cd" * 16}), 409, "already-begun")
+
+
+def test_the_page_shows_the_hand_and_asks(house: House, jeanne: httpx.Client, paul: httpx.Client) -> None:
+    table = two(house, jeanne, paul)
+    seen = asked(jeanne, table)
+    page = jeanne.get(f"/t/{table}").text
+    assert re.search(r"<title>À vous · Piccolo", page)
+    assert [code for code in seen["view"]["zones"]["hand.A"] if f'data-key="{code}"' not in page] == []
+    assert page.count("data-key=") == 10
+    assert rules_of("piccolo", seen["view"]["question"]["rule"]) in page
+    assert '<option value="misere">' in page  # in the list, the lowest call has a button
+    assert 'name="answer" value="26"' in page
+    assert "À vous" not in paul.get(f"/t/{table}").text.partition("</title>")[0]
+
+
+def test_an_answer_by_a_plain_form_leads_back_to_the_page(
+    house: House, jeanne: httpx.Client, paul: httpx.Client
+) -> None:
+    table = two(house, jeanne, paul)
+    number = asked(jeanne, table)["view"]["question"]["number"]
+    answer = jeanne.post(f"/t/{table}", data={"number": str(number), "answer": "passe"})
+    assert (answer.status_code, answer.headers["location"]) == (303, f"/t/{table}")
+    assert "Je passe" in paul.get(f"/t/{table}").text
+    number = asked(paul, table)["view"]["question"]["number"]
+    answer = paul.post(f"/t/{table}", data={"number": str(number), "chosen": "misere", "from": "chosen"})
+    assert answer.status_code == 303
+    assert "Misère" in jeanne.get(f"/t/{table}").text
+
+
+def test_the_script_gets_the_table_and_nothing_around_it(
+    house: House, jeanne: httpx.Client, paul: httpx.Client
+) -> None:
+    table = two(house, jeanne, paul)
+    number = asked(jeanne, table)["view"]["question"]["number"]
+    answer = jeanne.post(f"/t/{table}", data={"number": str(number), "answer": "passe"}, headers=FRAGMENT)
+    assert answer.status_code == 200
+    assert answer.headers["x-fragment"] == "1"
+    assert answer.text.lstrip().startswith('<main id="table"')
+    assert version_in(answer.text) == house.table(table).page(0).version
+
+
+def declared(house: House, jeanne: httpx.Client, paul: httpx.Client, **options: str) -> str:
+    """A table at which Jeanne plays the contract and is asked for her discard."""
+    table = two(house, jeanne, paul, **options)
+    while True:
+        for one in (jeanne, paul):
+            page = one.get(f"/api/t/{table}").json()
+            question = page["view"]["question"]
+            if question and page["view"]["facts"]["phase"] == "auction":
+                calls = question["shape"]["one"]
+                call = calls[-1] if one is jeanne else "passe"
+                one.post(f"/api/t/{table}/answer", json={"number": question["number"], "answer": call})
+            elif page["view"]["facts"]["phase"] == "exchange":
+                return table
+
+
+def test_cards_are_picked_together(house: House, jeanne: httpx.Client, paul: httpx.Client) -> None:
+    table = declared(house, jeanne, paul)
+    seen = asked(jeanne, table)
+    page = jeanne.get(f"/t/{table}").text
+    assert page.count('class="tick"') == 12
+    number, hand = seen["view"]["question"]["number"], seen["view"]["zones"]["hand.A"]
+    before = log_of(house, table)
+    wrong = jeanne.post(f"/t/{table}", data={"number": str(number), "pick": "ecarte", "card": hand[:1]})
+    assert wrong.status_code == 422
+    assert rules_of("piccolo", "PIC-09B") in wrong.text
+    assert log_of(house, table) == before
+    jeanne.post(f"/t/{table}", data={"number": str(number), "pick": "ecarte", "card": hand[3:5]})
+    assert set(asked(jeanne, table)["view"]["zones"]["ecart"]) == set(hand[3:5])
+
+
+def test_a_number_is_given_by_its_own_field(house: House, jeanne: httpx.Client) -> None:
+    fields = {"game": "piccolo", "options": {"first_dealer": "B"}, "chairs": ["me", "bot:hasard", "bot:hasard", "bot:hasard"]}
+    table = house.run(
+        house.cafe.create_table(
+            house.run(house.cafe.guest(_token(house, jeanne))),
+            "piccolo",
+            {"first_dealer": "B"},
+            fields["chairs"],  # type: ignore[arg-type]
+            formalities=True,
+        )
+    ).id
+    ready(jeanne, table)
+    seen = asked(jeanne, table)
+    assert seen["view"]["question"]["shape"] == {"verb": "coupe", "from": 2, "to": 30}
+    assert 'type="number" name="coupe" min="2" max="30"' in jeanne.get(f"/t/{table}").text
+    number = str(seen["view"]["question"]["number"])
+    assert jeanne.post(f"/t/{table}", data={"number": number, "coupe": "31", "from": "coupe"}).status_code == 422
+    assert jeanne.post(f"/t/{table}", data={"number": number, "coupe": "x", "from": "coupe"}).status_code == 400
+    assert jeanne.post(f"/t/{table}", data={"number": number, "coupe": "12", "from": "coupe"}).status_code == 303
+    partie = house.table(table).partie
+    assert partie is not None
+    assert any(row.what == ("coupe", 12) for row in partie.rows)
+
+
+def _token(house: House, client: httpx.Client) -> str:
+    client.post("/langue", data={"lang": "fr"})
+    return client.cookies["estaminet"].rpartition(".")[0]
+
+
+def play_to_a_refusal(house: House, jeanne: httpx.Client, paul: httpx.Client, table: str) -> tuple[httpx.Client, dict[str, object], str]:
+    """Play until somebody holds a card that he may not play now."""
+    while True:
+        for one in (jeanne, paul):
+            page = one.get(f"/api/t/{table}").json()
+            question = page["view"]["question"]
+            if not question:
+                continue
+            letter = page["view"]["seats"][page["place"]]
+            hand = page["view"]["zones"][f"hand.{letter}"]
+            barred = [card for card in hand if page["view"]["facts"]["phase"] == "play" and card not in legal(page)]
+            if barred:
+                return one, page, barred[0]
+            one.post(f"/api/t/{table}/answer", json={"number": question["number"], "answer": legal(page)[0]})
+
+
+def test_a_refusal_teaches_and_changes_nothing(house: House, jeanne: httpx.Client, paul: httpx.Client) -> None:
+    table = declared(house, jeanne, paul)
+    one, page, barred = play_to_a_refusal(house, jeanne, paul, table)
+    view = page["view"]
+    assert isinstance(view, dict)
+    number = view["question"]["number"]
+    shown = one.get(f"/t/{table}").text
+    assert re.search(rf'class="card s-\w dim[^>]*value="{barred}"', shown)
+    assert re.search(rf'class="card s-\w lit[^>]*value="{legal(page)[0]}"', shown)
+    before = log_of(house, table)
+    refused = one.post(f"/api/t/{table}/answer", json={"number": number, "answer": barred})
+    told(refused, 422, "refused")
+    rule = refused.json()["rule"]
+    assert refused.json()["message"] == book(find_game("piccolo"), "fr").message(rule)
+    by_form = one.post(f"/t/{table}", data={"number": str(number), "answer": barred}, headers=FRAGMENT)
+    assert by_form.status_code == 422
+    assert rules_of("piccolo", rule) in by_form.text
+    assert f'href="/regles/piccolo#{rule}"' in by_form.text
+    assert log_of(house, table) == before
+    assert one.get(f"/api/t/{table}").json()["version"] == page["version"]
+
+
+def test_a_stale_answer_gets_the_fresh_page(house: House, jeanne: httpx.Client, paul: httpx.Client) -> None:
+    table = two(house, jeanne, paul)
+    number = asked(jeanne, table)["view"]["question"]["number"]
+    before = log_of(house, table)
+    for stale in (number - 1, number + 1, number + 1000):
+        told(jeanne.post(f"/api/t/{table}/answer", json={"number": stale, "answer": "passe"}), 409, "stale")
+        by_form = jeanne.post(f"/t/{table}", data={"number": str(stale), "answer": "passe"}, headers=FRAGMENT)
+        assert by_form.status_code == 409
+        assert f'data-question="{number}"' in by_form.text
+    assert log_of(house, table) == before
+
+
+def test_a_doubled_answer_has_no_second_effect(house: House, jeanne: httpx.Client, paul: httpx.Client) -> None:
+    table = two(house, jeanne, paul)
+    number = asked(jeanne, table)["view"]["question"]["number"]
+    for _ in range(3):
+        assert jeanne.post(f"/t/{table}", data={"number": str(number), "answer": "26"}).status_code == 303
+    assert sum(row.what == "26" for row in house.table(table).partie.rows) == 1  # type: ignore[union-attr]
+    told(jeanne.post(f"/api/t/{table}/answer", json={"number": number, "answer": "passe"}), 409, "stale")
+
+
+def test_an_answer_out_of_turn_is_refused(house: House, jeanne: httpx.Client, paul: httpx.Client) -> None:
+    table = two(house, jeanne, paul)
+    asked(jeanne, table)
+    before = log_of(house, table)
+    assert paul.get(f"/api/t/{table}").json()["view"]["question"] is None
+    told(paul.post(f"/api/t/{table}/answer", json={"number": 1, "answer": "passe"}), 409, "stale")
+    assert log_of(house, table) == before
+
+
+@pytest.mark.parametrize("text", ["", "1S", "valet", "passe passe 999999", "10S\u0000", "é" * 100])
+def test_what_is_no_answer_is_refused(house: House, jeanne: httpx.Client, paul: httpx.Client, text: str) -> None:
+    table = two(house, jeanne, paul)
+    number = asked(jeanne, table)["view"]["question"]["number"]
+    before = log_of(house, table)
+    told(jeanne.post(f"/api/t/{table}/answer", json={"number": number, "answer": text}), 422, "unreadable")
+    assert jeanne.post(f"/t/{table}", data={"number": str(number), "answer": text}).status_code == 422
+    assert log_of(house, table) == before
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [{}, {"number": "1"}, {"number": "x", "answer": "passe"}, {"answer": "passe"}, {"do": "dance"}, {"number": "9" * 30, "answer": "26"}],
+)
+def test_a_form_that_no_page_has_is_refused(
+    house: House, jeanne: httpx.Client, paul: httpx.Client, fields: dict[str, str]
+) -> None:
+    table = two(house, jeanne, paul)
+    before = log_of(house, table)
+    assert jeanne.post(f"/t/{table}", data=fields).status_code == 400
+    assert log_of(house, table) == before
+    told(jeanne.post(f"/api/t/{table}/dance", json={}), 400, "bad-request")
+    told(jeanne.post(f"/api/t/{table}/answer", json={"number": "1", "answer": "passe"}), 400, "bad-request")
+
+
+COMMANDS = ["undo", "agree", "abridge", "hurry", "leave", "return", "rematch", "hint"]
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_who_has_no_chair_can_do_nothing(
+    house: House, jeanne: httpx.Client, paul: httpx.Client, command: str
+) -> None:
+    table = two(house, jeanne, paul)
+    before = log_of(house, table)
+    with house.guest() as stranger:
+        told(stranger.post(f"/api/t/{table}/{command}", json={}), 403, "not-seated")
+        told(stranger.post(f"/api/t/{table}/answer", json={"number": 1, "answer": "passe"}), 403, "not-seated")
+        told(stranger.post(f"/api/t/{table}/close", json={}), 403, "not-host")
+        page = stranger.post(f"/t/{table}", data={"do": command})
+        assert page.status_code == 403
+        assert "Vous n’avez pas de chaise à cette table." in page.text
+    assert log_of(house, table) == before
+
+
+def test_a_table_that_is_closed_takes_nothing_more(house: House, jeanne: httpx.Client, paul: httpx.Client) -> None:
+    table = two(house, jeanne, paul)
+    number = asked(jeanne, table)["view"]["question"]["number"]
+    told(paul.post(f"/api/t/{table}/close", json={}), 403, "not-host")
+    assert jeanne.post(f"/t/{table}", data={"do": "close"}).status_code == 303
+    before = log_of(house, table)
+    told(jeanne.post(f"/api/t/{table}/answer", json={"number": number, "answer": "passe"}), 409, "table-closed")
+    answer = jeanne.post(f"/t/{table}", data={"number": str(number), "answer": "passe"})
+    assert answer.status_code == 409
+    assert "Personne ne joue à cette table en ce moment." in answer.text
+    assert log_of(house, table) == before
+    assert jeanne.get(f"/t/{table}").status_code == 200
+
+
+def test_spectators_see_no_hidden_card(house: House, jeanne: httpx.Client, paul: httpx.Client) -> None:
+    table = two(house, jeanne, paul)
+    asked(jeanne, table)
+    with house.guest() as stranger:
+        page = stranger.get(f"/t/{table}").text
+        assert "data-card" not in page
+        assert "data-key" not in page
+        assert "Vous regardez." in page
+
+
+def test_a_hint_names_a_lawful_answer(house: House, jeanne: httpx.Client, paul: httpx.Client) -> None:
+    table = two(house, jeanne, paul)
+    seen = asked(jeanne, table)
+    hint = jeanne.post(f"/api/t/{table}/hint", json={}).json()["hint"]
+    assert hint in seen["view"]["question"]["shape"]["one"]
+    page = jeanne.post(f"/t/{table}", data={"do": "hint"})
+    assert page.status_code == 200
+    assert "Conseil" in page.text
+    told(paul.post(f"/api/t/{table}/hint", json={}), 409, "nothing-asked")
+
+
+def test_an_answer_can_be_taken_back_if_the_others_agree(
+    house: House, jeanne: httpx.Client, paul: httpx.Client
+) -> None:
+    table = two(house, jeanne, paul)
+    told(jeanne.post(f"/api/t/{table}/undo", json={}), 409, "nothing-to-undo")
+    number = asked(jeanne, table)["view"]["question"]["number"]
+    jeanne.post(f"/t/{table}", data={"number": str(number), "answer": "26"})
+    assert 'value="undo"' in jeanne.get(f"/t/{table}").text
+    jeanne.post(f"/t/{table}", data={"do": "undo"})
+    assert 'value="agree"' in paul.get(f"/t/{table}").text
+    assert paul.post(f"/t/{table}", data={"do": "agree"}).status_code == 303
+    again = asked(jeanne, table)["view"]
+    assert "26" in again["question"]["shape"]["one"]
+    assert again["facts"]["calls"] == []
+
+
+def test_phrases_are_said_to_all(house: House, jeanne: httpx.Client, paul: httpx.Client) -> None:
+    table = two(house, jeanne, paul)
+    jeanne.post(f"/t/{table}", data={"say": "bien-joue"})
+    assert '<span class="bubble">Bien joué\u00a0!</span>' in paul.get(f"/t/{table}").text
+    told(jeanne.post(f"/api/t/{table}/phrase", json={"phrase": "tricheur"}), 422, "bad-setting")
+
+
+def test_a_bot_sits_in_until_one_comes_back(house: House, jeanne: httpx.Client, paul: httpx.Client) -> None:
+    table = two(house, jeanne, paul)
+    paul.post(f"/t/{table}", data={"do": "leave"})
+    assert "absent" in jeanne.get(f"/t/{table}").text
+    assert 'value="return"' in paul.get(f"/t/{table}").text
+    paul.post(f"/t/{table}", data={"do": "return"})
+    assert house.table(table).chairs[1].away == ""
+    assert "absent" not in jeanne.get(f"/t/{table}").text
+
+
+def test_two_tabs_of_a_seat_agree(house: House, jeanne: httpx.Client, paul: httpx.Client) -> None:
+    table = two(house, jeanne, paul)
+    number = asked(jeanne, table)["view"]["question"]["number"]
+    with house.guest(cookie=f"estaminet={jeanne.cookies['estaminet']}") as tab:
+        first = jeanne.post(f"/t/{table}", data={"number": str(number), "answer": "26"}, headers=FRAGMENT)
+        other = tab.post(f"/t/{table}", data={"number": str(number), "answer": "27"}, headers=FRAGMENT)
+        assert (first.status_code, other.status_code) == (200, 409)
+        fresh = [one.get(f"/t/{table}/fragment", headers=FRAGMENT).text for one in (jeanne, tab)]
+        assert fresh[0] == fresh[1]
+
+
+def test_the_record_and_the_proof_come_with_the_end(house: House, jeanne: httpx.Client) -> None:
+    table = begun(jeanne, target="3", second_winner="false")["table"]
+    told(jeanne.get(f"/t/{table}/partie.txt"), 409, "too-early")
+    early = jeanne.get(f"/t/{table}/verifier")
+    assert early.status_code == 200
+    assert "Revenez alors." in early.text
+    secret = house.table(table).current.secret.hex()
+    assert secret not in early.text
+    while True:
+        page = asked(jeanne, table)
+        assert page["state"] == "over" or page["proof"]["secret"] is None
+        if page["state"] == "over":
+            break
+        number = page["view"]["question"]["number"]
+        jeanne.post(f"/api/t/{table}/answer", json={"number": number, "answer": legal(page)[-1]})
+    record = jeanne.get(f"/t/{table}/partie.txt")
+    assert "attachment" in record.headers["content-disposition"]
+    (played,) = read_records(record.text)
+    result = played.partie().result
+    assert result is not None
+    proof = jeanne.get(f"/t/{table}/verifier").text
+    assert "Oui\u00a0: personne n’a pu choisir les cartes." in proof
+    assert secret in proof
+    end = jeanne.get(f"/t/{table}").text
+    assert "a gagné" in end
+    assert "une autre partie" in end
+    assert jeanne.post(f"/t/{table}", data={"do": "rematch"}).status_code == 303
+    assert house.table(table).match == 2
+
+
+def test_points_lead_to_the_rule_that_gave_them(house: House, jeanne: httpx.Client) -> None:
+    table = begun(jeanne)["table"]
+    page = asked(jeanne, table)
+    while not page["view"]["facts"]["sheet"]:
+        number = page["view"]["question"]["number"]
+        jeanne.post(f"/api/t/{table}/answer", json={"number": number, "answer": legal(page)[0]})
+        page = asked(jeanne, table)
+    shown = jeanne.get(f"/t/{table}").text
+    for _, _, rule in page["view"]["facts"]["sheet"][-1]["gains"]:
+        assert f'href="/regles/piccolo#{rule}"' in shown
+
+
+def test_signs_and_looks_have_their_buttons(house: House, jeanne: httpx.Client) -> None:
+    table = begun(jeanne, game="aluette")["table"]
+    asked(jeanne, table)
+    page = jeanne.get(f"/t/{table}").text
+    signs = re.findall(r'name="act" value="(signe [^"]+)"', page)
+    assert signs
+    looks = re.findall(r'name="act" value="(regarde \w+)"', page)
+    assert {"regarde E", "regarde S", "regarde W"} <= set(looks)
+    assert jeanne.post(f"/t/{table}", data={"act": "regarde E"}).status_code == 303
+    partie = house.table(table).partie
+    assert partie is not None
+    assert partie.view(0).facts["looks.N"] == 1
+    assert 'class="seat at-left watched' in re.sub(" thinking", "", jeanne.get(f"/t/{table}").text)
+    untrue = jeanne.post(f"/api/t/{table}/act", json={"act": "signe as 4"})
+    if "signe as 4" not in signs:
+        told(untrue, 422, "refused")
