@@ -22,6 +22,7 @@ class ManualClock:
 
     def __init__(self) -> None:
         self.time = 1000.0
+        self.sleepers = 0
         self._alarms: list[tuple[float, asyncio.Event]] = []
 
     def now(self) -> float:
@@ -31,6 +32,13 @@ class ManualClock:
         return 1_700_000_000 + self.time
 
     async def wait(self, event: asyncio.Event, seconds: float | None) -> None:
+        self.sleepers += 1
+        try:
+            await self._wait(event, seconds)
+        finally:
+            self.sleepers -= 1
+
+    async def _wait(self, event: asyncio.Event, seconds: float | None) -> None:
         if seconds is None:
             await event.wait()
             return
@@ -54,6 +62,28 @@ class ManualClock:
             if due <= self.time:
                 alarm.set()
         self._alarms = [(due, alarm) for due, alarm in self._alarms if due > self.time]
+
+
+async def quiet(table: Table) -> None:
+    """Let everything happen at a table that does not wait for its clock."""
+    clock, calm = table.means.clock, 0
+    assert isinstance(clock, ManualClock)
+
+    def busy() -> bool:
+        thinking = any(not thought.done() for thought in table.house._thoughts.values())
+        return bool(table.busy or table.stirred.is_set() or thinking or not clock.sleepers)
+
+    while calm < 5:
+        calm = 0 if busy() else calm + 1
+        await asyncio.sleep(0.001)
+
+
+async def passes(table: Table, seconds: float) -> None:
+    """Some time passes, and what it brings about at a table happens."""
+    await quiet(table)
+    assert isinstance(table.means.clock, ManualClock)
+    table.means.clock.move(seconds)
+    await quiet(table)
 
 
 def scenario(test: Callable[..., Awaitable[None]]) -> Callable[..., None]:

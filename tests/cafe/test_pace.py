@@ -18,17 +18,13 @@ from tests.cafe.company import (
     laid,
     newcomer,
     opened,
+    passes,
+    quiet,
     scenario,
     until,
 )
 
 SLOW = Pace(think=(1.0, 2.0), pause=1.5, deal=3.0)
-
-
-async def quiet(rounds: int = 15) -> None:
-    """Time for everything to happen that does not wait for the clock."""
-    for _ in range(rounds):
-        await asyncio.sleep(0.002)
 
 
 def rows(table: Table) -> int:
@@ -45,7 +41,7 @@ async def waiting_for_a_bot(cafe: Cafe, guest: Guest, game: str = "piccolo") -> 
     """A table where a bot speaks first."""
     options = {"first_dealer": "A"} if game == "piccolo" else {}
     table = await laid(cafe, guest, game=game, chairs=ALONE, **options)
-    await quiet()
+    await quiet(table)
     return table
 
 
@@ -57,10 +53,9 @@ async def test_a_bot_answers_when_its_time_has_come_and_not_before(tmp_path: Pat
         before = rows(table)
         wait = table.due - clock.now()
         assert 1.0 <= wait <= 2.0
-        clock.move(wait - 0.01)
-        await quiet()
+        await passes(table, wait - 0.01)
         assert rows(table) == before
-        clock.move(0.02)
+        await passes(table, 0.02)
         await until(lambda: rows(table) == before + 1)
 
 
@@ -79,7 +74,7 @@ async def test_a_finished_trick_stays_for_as_long_as_the_host_likes(tmp_path: Pa
                 await table.answer(anne, await asked(table, anne), any_answer(table, anne, rng))
             else:
                 before = table.page(4).view
-                clock.move(max(table.due - clock.now(), 0))
+                await passes(table, max(table.due - clock.now(), 0))
                 await until(lambda view=before: table.page(4).view is not view)  # type: ignore[misc]
             assert table.partie is not None
             if table.partie.tapis.events[-1].kind != "move" and table.partie.last_answers(1) and swept(table):
@@ -99,13 +94,12 @@ async def test_a_bot_sits_in_for_the_silent_until_any_sign_of_life(tmp_path: Pat
         anne, bruno = await newcomer(cafe, "Anne"), await newcomer(cafe, "Bruno")
         table = await laid(cafe, anne, bruno, chairs=TWO)
         await goes_on(table, bruno, rng=Random(1), done=lambda one: one.asked(0) is not None)
-        await quiet()
-        clock.move(59)
+        await quiet(table)
+        await passes(table, 59)
         await table.seen(anne)
-        clock.move(59)
-        await quiet()
+        await passes(table, 59)
         assert table.page(1).chairs[0].away == "", "a sign of life starts the minute anew"
-        clock.move(1.5)
+        await passes(table, 1.5)
         await until(lambda: table.page(1).chairs[0].away == "silent")
         await until(lambda: table.asked(0) is None)
         await table.seen(anne)
@@ -123,8 +117,7 @@ async def test_nobody_is_replaced_while_it_is_not_his_turn(tmp_path: Path) -> No
         await goes_on(table, bruno, rng=Random(1), done=lambda one: one.asked(0) is not None)
         for _ in range(5):
             await table.seen(anne)
-            clock.move(50)
-            await quiet()
+            await passes(table, 50)
         assert table.page(0).chairs[1].away == ""
 
 
@@ -133,14 +126,14 @@ async def test_when_nobody_is_left_the_deal_is_finished_and_no_other_begun(tmp_p
     clock = ManualClock()
     async with opened(tmp_path, clock=clock) as cafe:
         anne = await newcomer(cafe, "Anne")
-        table = await laid(cafe, anne)
+        table = await laid(cafe, anne, first_dealer="B")
         await asked(table, anne)
         deal = fact(table, "deal")
-        await quiet()
-        clock.move(61)
+        await quiet(table)
+        await passes(table, 61)
         await until(lambda: table.page(0).chairs[0].away == "silent")
         await until(lambda: fact(table, "deal") > deal)
-        await quiet(50)
+        await quiet(table)
         assert table.partie is not None
         assert fact(table, "deal") == deal + 1
         assert not table.partie.deal_length
@@ -159,11 +152,10 @@ async def test_who_sits_out_may_hurry_the_others(tmp_path: Path) -> None:
         for _ in range(3):
             before = rows(table)
             assert table.due - clock.now() == pytest.approx(SLOW.fast)
-            clock.move(SLOW.fast + 0.001)
+            await passes(table, SLOW.fast + 0.001)
             await until(lambda count=before: rows(table) > count)  # type: ignore[misc]
         while table.asked(0) is None:
-            clock.move(SLOW.fast + 0.001)
-            await quiet(3)
+            await passes(table, SLOW.fast + 0.001)
         assert table.page(0).hurried == frozenset()
         with pytest.raises(NothingAsked):
             await table.hurry(anne)
@@ -246,8 +238,9 @@ async def test_what_decides_nothing_is_not_asked_and_takes_its_time_all_the_same
             before = rows(table)
             assert [table.asked(seat) for seat in range(4)] == [None] * 4
             assert table.due - clock.now() >= 1.0
-            clock.move(table.due - clock.now())
+            await passes(table, table.due - clock.now())
             await until(lambda count=before: rows(table) == count + 1)  # type: ignore[misc]
+            await quiet(table)
         assert table.due - clock.now() >= 1.0 + SLOW.pause + SLOW.deal, "the score stays a moment"
 
 
@@ -258,10 +251,9 @@ async def test_a_sign_lasts_a_moment(tmp_path: Path) -> None:
         guests = [await newcomer(cafe, name) for name in ("Anne", "Bruno", "Clara", "Denis")]
         table = await laid(cafe, *guests, game="aluette", chairs=("me", "open", "open", "open"), truthful="false")
         await table.act(guests[0], "signe vache")
-        await quiet()
+        await quiet(table)
         assert table.page(0).view.facts["sign.N"] == ("signe", "vache")  # type: ignore[union-attr]
-        clock.move(0.9)
-        await quiet()
+        await passes(table, 0.9)
         assert "sign.N" in table.page(0).view.facts  # type: ignore[union-attr]
-        clock.move(0.2)
+        await passes(table, 0.2)
         await until(lambda: "sign.N" not in table.page(0).view.facts)  # type: ignore[union-attr]

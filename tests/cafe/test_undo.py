@@ -6,7 +6,20 @@ from random import Random
 import pytest
 
 from estaminet.cafe import NothingAsked, NothingToUndo, Stale, Table
-from tests.cafe.company import TWO, ManualClock, any_answer, asked, goes_on, laid, newcomer, opened, scenario, until
+from tests.cafe.company import (
+    TWO,
+    ManualClock,
+    any_answer,
+    asked,
+    goes_on,
+    laid,
+    newcomer,
+    opened,
+    passes,
+    quiet,
+    scenario,
+    until,
+)
 
 THREE = ("me", "open", "open", "bot:hasard")
 
@@ -81,14 +94,13 @@ async def test_a_request_lapses(tmp_path: Path) -> None:
         table = await laid(cafe, anne, bruno, chairs=("me", "bot:hasard", "bot:hasard", "open"), first_dealer="D")
         await table.answer(anne, await asked(table, anne), "28")
         await table.undo(anne)
-        await until(lambda: len(clock._alarms) > 0)
-        clock.move(31)
+        await quiet(table)
+        await passes(table, 31)
         await until(lambda: table.page(0).request is None)
 
 
 @scenario
 async def test_the_bots_wait_while_somebody_would_like_to_take_back(tmp_path: Path) -> None:
-    import asyncio
 
     clock = ManualClock()
     async with opened(tmp_path, clock=clock) as cafe:
@@ -98,7 +110,7 @@ async def test_the_bots_wait_while_somebody_would_like_to_take_back(tmp_path: Pa
         await table.undo(anne)
         await table.answer(bruno, await asked(table, bruno), "passe")
         before = len(kinds(table))
-        await asyncio.sleep(0.05)
+        await quiet(table)
         assert len(kinds(table)) == before
         await table.consent(bruno, False)
         await until(lambda: len(kinds(table)) > before)
