@@ -29,7 +29,7 @@ def store_told() -> Iterator[None]:
         raise Wrong(_("there is no store at %(place)s") % {"place": problem}) from None
     except FileExistsError as problem:
         raise Wrong(_("%(file)s exists already") % {"file": problem}) from None
-    except (StoreFailed, SQLAlchemyError, OSError) as problem:
+    except (StoreFailed, SQLAlchemyError, ImportError, OSError) as problem:
         reason = " ".join(str(problem.__cause__ or problem).split()) or type(problem).__name__
         raise Wrong(_("the store cannot be used: %(reason)s") % {"reason": reason}) from None
 

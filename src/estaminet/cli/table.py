@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
+from itertools import groupby
+from operator import itemgetter
 from typing import Final
 
 from rich.text import Text
@@ -43,8 +45,8 @@ class Canvas:
         """The rows, from top to bottom."""
         for signs, styles in zip(self._signs, self._styles, strict=True):
             line = Text(no_wrap=True)
-            for sign, style in zip(signs, styles, strict=True):
-                line.append(sign, style)
+            for style, run in groupby(zip(signs, styles, strict=True), key=itemgetter(1)):
+                line.append("".join(sign for sign, _style in run), style)
             line.rstrip()
             yield line
 
@@ -179,7 +181,8 @@ class Drawing:
         for seat, letter in enumerate(self.seats):
             held = [one for one in view.zones.get(f"hand.{letter}") or () if one is not None]
             if held and seat != view.place:
-                yield self.faces.coloured(f" {self.faces.seat(seat)} : {self.faces.names(held)}")
+                said = _("%(who)s: %(words)s") % {"who": self.faces.seat(seat), "words": self.faces.names(held)}
+                yield self.faces.coloured(f" {said}")
 
     def piles(self, view: View) -> str:
         """What lies in the middle, the pack excepted."""

@@ -32,7 +32,7 @@ def show_proof(console: Console, path: Path) -> int:
         if not UNPLAYABLE.fullmatch(reason_of(problem)):
             raise Wrong(placed(path, problem)) from None
         text = _("No: with these shuffles the match cannot have gone like this. %(where)s")
-        console.print(text % {"where": placed(path, problem)})
+        console.print(text % {"where": placed(path, problem)}, soft_wrap=True)
         return 1
     if not records:
         raise Wrong(_("%(file)s holds no record") % {"file": path})
@@ -40,7 +40,7 @@ def show_proof(console: Console, path: Path) -> int:
     for record in records:
         faults = list(faults_of(record))
         for fault in faults:
-            console.print(_("No: %(fault)s") % {"fault": fault})
+            console.print(_("No: %(fault)s") % {"fault": fault}, soft_wrap=True)
         if faults:
             code = 1
         else:
@@ -56,7 +56,7 @@ def told(console: Console, record: Record) -> None:
         "Yes: the key comes from the secret and everybody's nonces, and %(n)d deals from the key.",
         deals,
     )
-    console.print(text % {"n": deals})
+    console.print(text % {"n": deals}, soft_wrap=True)
     console.print(_("The table must have shown this commitment before the first card:"))
     console.print(f"  {commitment(bytes.fromhex(record.headers['Secret']))}")
 

@@ -1,0 +1,127 @@
+"""For whoever keeps the café: opening it, copying its store, forgetting a guest."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from estaminet.cafe import Cafe
+from tests.cli.terminal import estaminet
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> str:
+    """A store that knows a guest, Zoé, and two called Max."""
+    url = f"sqlite:///{tmp_path / 'cafe.db'}"
+
+    async def fill() -> None:
+        cafe = await Cafe.open(url, workers=0)
+        for name in ("Zoé", "Max", "Max"):
+            await cafe.update_guest(await cafe.guest(None), name=name)
+        await cafe.close()
+
+    asyncio.run(fill())
+    return url
+
+
+def names(path: Path) -> list[str]:
+    connection = sqlite3.connect(path)
+    try:
+        return sorted(name for (name,) in connection.execute("select name from guests where name is not null"))
+    finally:
+        connection.close()
+
+
+def test_a_store_is_copied_into_a_new_file(store: str, tmp_path: Path) -> None:
+    copy = tmp_path / "copy.db"
+    result = estaminet("backup", copy, "--db", store, "--lang", "en")
+    assert result.exit_code == 0
+    assert result.stdout.endswith(f" rows copied to {copy}\n")
+    assert names(copy) == ["Max", "Max", "Zoé"]
+    again = estaminet("backup", copy, "--db", store, "--lang", "en")
+    assert (again.exit_code, again.stderr) == (2, f"estaminet: {copy} exists already\n")
+
+
+def test_a_guest_is_forgotten_by_name(store: str, tmp_path: Path) -> None:
+    result = estaminet("forget", "Zoé", "--db", store, "--lang", "en")
+    assert (result.exit_code, result.stdout) == (0, "Zoé is forgotten.\n")
+    assert names(tmp_path / "cafe.db") == ["Max", "Max"]
+
+
+def test_a_guest_whose_name_others_have_is_forgotten_by_id(store: str, tmp_path: Path) -> None:
+    result = estaminet("forget", "Max", "--db", store, "--lang", "en")
+    assert result.exit_code == 2
+    assert result.stderr.startswith("estaminet: several guests are called Max; say which: ")
+    assert names(tmp_path / "cafe.db") == ["Max", "Max", "Zoé"]
+    one, _other = result.stderr.rpartition(": ")[2].strip().split(", ")
+    assert estaminet("forget", one, "--db", store).exit_code == 0
+    assert names(tmp_path / "cafe.db") == ["Max", "Zoé"]
+
+
+def test_nobody_is_forgotten_who_is_not_known(store: str) -> None:
+    result = estaminet("forget", "Léa", "--db", store, "--lang", "en")
+    assert (result.exit_code, result.stderr) == (2, "estaminet: no guest is called Léa\n")
+
+
+@pytest.mark.parametrize("command", [("backup", "copy.db"), ("forget", "Zoé")])
+def test_a_store_that_does_not_exist_is_not_made(command: tuple[str, str], tmp_path: Path) -> None:
+    path = tmp_path / "none.db"
+    result = estaminet(*command, "--db", f"sqlite:///{path}", "--lang", "en")
+    assert (result.exit_code, result.stderr) == (2, f"estaminet: there is no store at {path}\n")
+    assert not path.exists()
+
+
+@pytest.mark.parametrize("url", ["nonsense", "oracle://x"])
+def test_an_address_that_is_no_store_is_told_in_one_line(url: str, tmp_path: Path) -> None:
+    result = estaminet("backup", tmp_path / "copy.db", "--db", url, "--lang", "en")
+    assert (result.exit_code, result.stderr.count("\n")) == (2, 1)
+    assert result.stderr.startswith("estaminet: the store cannot be used: ")
+
+
+def test_serve_opens_the_cafe_as_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: dict[str, Any] = {}
+    monkeypatch.setattr("estaminet.web.serve", lambda **settings: asked.update(settings))
+    line = "serve --host 0.0.0.0 --port 0 --public-url https://cafe.example --lan --open --db sqlite://"
+    assert estaminet(*line.split()).exit_code == 0
+    del asked["say"]
+    assert asked == {
+        "host": "0.0.0.0",
+        "port": 0,
+        "url": "sqlite://",
+        "public_url": "https://cafe.example",
+        "lan": True,
+        "open_browser": True,
+    }
+
+
+def test_a_port_that_is_taken_is_told_in_one_line(tmp_path: Path) -> None:
+    import socket
+
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        result = estaminet("serve", "--port", port, "--db", f"sqlite:///{tmp_path / 'x.db'}", "--lang", "en")
+    assert (result.exit_code, result.stderr.count("\n")) == (2, 1)
+    assert result.stderr.startswith(f"estaminet: cannot listen there: 127.0.0.1:{port}: ")
+
+
+LIGHT = """
+import sys
+from estaminet.cli import main
+try:
+    main(["{command}", "--help"], prog_name="estaminet")
+except SystemExit:
+    pass
+heavy = {{"rich", "starlette", "sqlalchemy", "uvicorn", "joblib", "markdown_it", "estaminet.play"}} & set(sys.modules)
+assert not heavy, heavy
+"""
+
+
+@pytest.mark.parametrize("command", ["play", "serve", "simulate"])
+def test_help_loads_nothing_heavy(command: str) -> None:
+    subprocess.run([sys.executable, "-c", LIGHT.format(command=command)], check=True, stdout=subprocess.DEVNULL)
