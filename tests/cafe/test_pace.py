@@ -193,13 +193,16 @@ async def test_a_settled_deal_may_be_abridged(tmp_path: Path) -> None:
 
 @scenario
 async def test_when_all_have_had_enough_no_time_is_lost(tmp_path: Path) -> None:
-    clock = ManualClock()
-    async with opened(tmp_path, clock=clock) as cafe:
-        anne = await newcomer(cafe, "Anne")
-        table = await laid(cafe, anne, target="1000")
-        await goes_on(table, anne, rng=Random(6), done=lambda one: one.page(0).settled)
-        await table.abridge(anne)
-        assert table.haste() == 0
+    async with opened(tmp_path) as cafe:
+        guests = [await newcomer(cafe, name) for name in ("Anne", "Bruno", "Clara", "Denis")]
+        table = await laid(cafe, *guests, chairs=("me", "open", "open", "open"), target="1000")
+        await goes_on(table, *guests, rng=Random(6), done=lambda one: one.page(0).settled)
+        deal = fact(table, "deal")
+        for guest in guests[1:]:
+            await table.abridge(guest)
+        assert table.haste() is None
+        await table.abridge(guests[0])
+        await until(lambda: fact(table, "deal") > deal)
 
 
 @pytest.mark.parametrize("wish", [True, False])
