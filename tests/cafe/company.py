@@ -176,7 +176,7 @@ def any_answer(table: Table, guest: Guest, rng: Random) -> str:
     return text
 
 
-async def goes_on(table: Table, *guests: Guest, rng: Random, done: Callable[[Table], bool]) -> None:
+async def goes_on(table: Table, *guests: Guest, rng: Random, done: Callable[[Table], Any]) -> None:
     """The guests answer whatever they are asked until it is done, or the match is over."""
     while table.state == "playing" and not done(table):
         for guest in guests:

@@ -19,13 +19,11 @@ async def test_a_backup_of_an_open_café_opens_and_goes_on(tmp_path: Path) -> No
         for seat in (2, 3):
             await table.set_chair(anne, seat, "bot:hasard")
         rng = Random(1)
-        await goes_on(
-            table, anne, bruno, rng=rng, done=lambda one: one.partie is not None and len(one.partie.rows) > 30
-        )
+        secret = await cafe.cookie_secret()
+        await goes_on(table, anne, bruno, rng=rng, done=lambda one: one.partie and len(one.partie.rows) > 30)
         assert backup(address(tmp_path), copies / "cafe.sqlite") > 30
         with pytest.raises(FileExistsError):
             backup(address(tmp_path), copies / "cafe.sqlite")
-        secret = await cafe.cookie_secret()
     async with opened(copies) as cafe:
         again = await cafe.table(table.id)
         assert again.partie is not None

@@ -72,7 +72,7 @@ async def test_wishes_are_small_and_few(tmp_path: Path) -> None:
             {f"wish{number}": True for number in range(25)},
         ):
             with pytest.raises(BadSetting):
-                await cafe.update_guest(anne, **wishes)  # type: ignore[arg-type]
+                await cafe.update_guest(anne, **wishes)
         anne = await cafe.update_guest(anne, sound=True)
         assert (await cafe.update_guest(anne, sound=None)).prefs == {}
 

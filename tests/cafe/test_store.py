@@ -69,7 +69,7 @@ def test_a_store_without_a_file_would_remember_nothing(url: str) -> None:
 
 
 def test_the_tables_are_no_affair_of_sqlite_alone() -> None:
-    dialect = postgresql.dialect()
+    dialect = postgresql.dialect()  # type: ignore[no-untyped-call]
     for table in schema.metadata.sorted_tables:
         assert "CREATE TABLE" in str(CreateTable(table).compile(dialect=dialect))
         for index in table.indexes:
