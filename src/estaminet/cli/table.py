@@ -212,7 +212,7 @@ class Drawing:
         """The hand in boxes: under each card that may be chosen its number, the others dimmed."""
         width = max((max(3, len(self.faces.short(one))) for one in hand), default=3) + 2
         for start in range(0, len(hand), WIDTH // width):
-            canvas = Canvas(4)
+            canvas = Canvas(4 if numbers else 3)
             for place, one in enumerate(hand[start : start + WIDTH // width]):
                 middle = place * width + width // 2 + 1
                 self.card(canvas, 0, middle, one, "dim" if one in dimmed else "")
