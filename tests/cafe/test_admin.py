@@ -10,7 +10,7 @@ from tests.cafe.company import TWO, address, goes_on, laid, newcomer, opened, pl
 
 
 @scenario
-async def test_a_backup_of_an_open_café_opens_and_goes_on(tmp_path: Path) -> None:
+async def test_a_backup_of_an_open_cafe_opens_and_goes_on(tmp_path: Path) -> None:
     copies = tmp_path / "copies"
     copies.mkdir()
     async with opened(tmp_path) as cafe:

@@ -107,7 +107,7 @@ async def test_a_bot_that_stumbles_holds_nobody_up(caplog: pytest.LogCaptureFixt
         await pool.close()
 
 
-def test_the_café_itself_loads_no_compiler() -> None:
+def test_the_cafe_itself_loads_no_compiler() -> None:
     code = "import sys, estaminet.cafe; sys.exit('numba' in sys.modules or 'numpy' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
 
@@ -126,7 +126,7 @@ if __name__ == "__main__":
 
 
 @scenario
-async def test_workers_do_not_outlive_a_café_that_was_killed(tmp_path: Path) -> None:
+async def test_workers_do_not_outlive_a_cafe_that_was_killed(tmp_path: Path) -> None:
     script = tmp_path / "orphans.py"
     script.write_text(ORPHANS)
     cafe = subprocess.Popen([sys.executable, str(script)], stdout=subprocess.PIPE, text=True)
