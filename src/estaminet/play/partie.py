@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any, Final, NamedTuple, cast
 
 from estaminet.play.view import Question, View
-from estaminet.rules import Answer, Ask, Check, Game, Redeal, Refused, Rules, Steps, write_options
+from estaminet.rules import Answer, Ask, Check, Game, Refused, Rules, Steps, write_options
 from estaminet.rules.game import Options
 from estaminet.rules.referee import CLAIM, OWN_UP, Fault, Hold, Menu, Remedy, TakeBack, Throw
 from estaminet.tapis import Shuffles, Snapshot, Tapis
@@ -343,15 +343,13 @@ class Partie:
         self.rows.append(Row("seat", seat, who))
 
     def redeal(self) -> None:
-        """Throw a deal away that has just begun, as after a misdeal: with other rules it can no longer be played.
-
-        Raises:
-            ValueError: the deal has gone on, or the match has not begun.
-        """
-        if self._checkpoint is None or self._deal_rows:
-            raise ValueError("only a deal that has just begun can be thrown away")
-        self._log(Row("ruling", NOBODY, REDEAL))
-        self._advance(None, Redeal(""))
+        """Throw the deal away; the same dealer deals other cards. For when it cannot go on: the rules have changed."""
+        self.rows.append(Row("ruling", NOBODY, REDEAL))
+        thrown = self.tapis
+        self._begin()
+        self.tapis.remember(thrown)
+        self.tapis.shuffle(self.tapis.zones["pack"])
+        self._advance(None)
 
     # -- undo -----------------------------------------------------------------------------------------------------
 
