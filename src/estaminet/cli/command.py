@@ -99,7 +99,7 @@ class Estaminet(click.Group):
     ) -> NoReturn:
         """Run, and leave with the exit code: 0, 1 for a no, 2 for wrong arguments, 130 if interrupted."""
         arguments = list(sys.argv[1:] if args is None else args)
-        LANG.set(chosen(arguments, os.environ))
+        before = LANG.set(chosen(arguments, os.environ))
         for stream, errors in (sys.stdin, "replace"), (sys.stdout, "estaminet.bare"), (sys.stderr, "estaminet.bare"):
             if hasattr(stream, "reconfigure"):
                 stream.reconfigure(errors=errors)
@@ -110,6 +110,8 @@ class Estaminet(click.Group):
             code = problem.exit_code if isinstance(problem, Wrong) else Wrong.exit_code
         except (click.Abort, KeyboardInterrupt):
             code = INTERRUPTED
+        finally:
+            LANG.reset(before)
         sys.exit(code if isinstance(code, int) else 0)
 
 

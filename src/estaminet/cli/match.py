@@ -21,6 +21,7 @@ from estaminet.cli.typed import Menu
 from estaminet.play import Partie, Question, View
 from estaminet.play.notation import Unreadable
 from estaminet.rules import Answer, Ask, Refused, written
+from estaminet.rules.shapes import SMALL
 
 COMMANDS: Final = N_("? help  i hint  d last trick  m score  r ID rule  u take back  q leave")
 HURRY: Final = 4
@@ -85,8 +86,8 @@ class Sitting:
         self.bots = [make_bot(partie.game, level) for level in levels]
         self.guest = Guest()
         self.table: list[Bot] = [self.guest if seat == me else bot for seat, bot in enumerate(self.bots)]
-        self.drawing = Drawing(faces)
-        self.teller = Teller(faces, len(partie.tapis.facts["totals"]))
+        self.drawing = Drawing(faces, console.width)
+        self.teller = Teller(faces, partie.tapis.facts)
         self.told = -1
         self.glanced: Ask | None = None
         self.answered = 0
@@ -145,12 +146,11 @@ class Sitting:
 
     def watches(self) -> bool:
         """Whether the person has no part in the deal any more."""
-        facts = self.partie.tapis.facts
-        return self.me not in facts.get("active", (self.me,)) or self.cut_short()
+        return self.me not in self.view().facts.get("active", (self.me,)) or self.cut_short()
 
     def cut_short(self) -> bool:
         """Whether the person has had enough of this deal, in which nothing can change."""
-        return self.abridged is not None and self.abridged == self.partie.tapis.facts["deal"]
+        return self.abridged is not None and self.abridged == self.view().facts["deal"]
 
     def view(self) -> View:
         """What the person sees."""
@@ -272,7 +272,7 @@ class Sitting:
             self.say(_("You may play: %(cards)s") % {"cards": self.faces.names(menu.cards)})
         for text in menu.lines():
             self.say(text)
-        if view.asides is not None:
+        if view.asides is not None and view.asides.size <= SMALL:
             self.say(_("Beside the question: %(acts)s") % {"acts": ", ".join(map(written, view.asides))})
         self.console.print(_(COMMANDS), style="dim")
 

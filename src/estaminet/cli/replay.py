@@ -23,7 +23,7 @@ def show_record(console: Console, record: Record, indices: str, *, step: bool) -
     steps = record.steps()
     partie = next(steps)
     faces = Faces(record.game, partie.rules, indices, plain=not unicode(console))
-    drawing, teller = Drawing(faces), Teller(faces, len(partie.tapis.facts["totals"]))
+    drawing, teller = Drawing(faces, console.width), Teller(faces, partie.tapis.facts)
     for name, value in record.headers.items():
         console.print(f"{name}: {value}", style="dim")
     seen = 0

@@ -31,13 +31,14 @@ CARD_AT: Final = {"top": (1, CENTRE), "left": (2, CENTRE - 10), "right": (2, CEN
 class Canvas:
     """Signs on a grid, each with its style."""
 
-    def __init__(self, rows: int) -> None:
-        self._signs = [[" "] * WIDTH for _row in range(rows)]
-        self._styles = [[""] * WIDTH for _row in range(rows)]
+    def __init__(self, rows: int, width: int) -> None:
+        self._width = width
+        self._signs = [[" "] * width for _row in range(rows)]
+        self._styles = [[""] * width for _row in range(rows)]
 
     def put(self, row: int, column: int, text: str, style: str = "") -> None:
         """Write from a column on; what does not fit is cut off."""
-        for at, sign in enumerate(text[: WIDTH - column], start=column):
+        for at, sign in enumerate(text[: self._width - column], start=column):
             self._signs[row][at] = sign
             self._styles[row][at] = style
 
@@ -52,38 +53,40 @@ class Canvas:
 
 
 class Drawing:
-    """Draws what one place sees."""
+    """Draws what one place sees; on a narrow screen the seats stand below each other."""
 
-    def __init__(self, faces: Faces) -> None:
+    def __init__(self, faces: Faces, width: int) -> None:
         self.faces = faces
         self.seats = faces.rules.seats
+        self.width = min(WIDTH, width - 1)
         self._box = ("+", "-", "|") if faces.plain else ("┌┐└┘", "─", "│")
 
     def table(self, view: View) -> Iterator[Text]:
         """The table without the hand."""
         yield self.title(view)
-        if len(self.seats) in SIDES:
+        if len(self.seats) in SIDES and self.width == WIDTH:
             yield from self.spread(view)
         else:
             for seat in range(len(self.seats)):
-                yield Text(" · ".join([*self.about(view, seat), *map(self.faces.short, self.front(view, seat))]))
+                lying = [self.faces.short(one) for one in self.front(view, seat)] or [self.call(view, seat)]
+                yield self.faces.coloured(" · ".join([*self.about(view, seat), *filter(None, lying)]))
+            yield self.faces.coloured(self.piles(view))
         yield from self.open_hands(view)
 
     def title(self, view: View) -> Text:
-        """The game, the deal, the phase, the contract."""
+        """The game, the deal, the phase if there is room, who is ahead, the contract."""
         facts, words = view.facts, self.faces.words
-        parts = [words.name]
-        if "deal" in facts:
-            parts.append(_("deal %(number)d") % {"number": facts["deal"]})
-        parts.append(words.phases.get(facts.get("phase", ""), ""))
+        deal = _("deal %(number)d") % {"number": facts["deal"]} if "deal" in facts else ""
+        phase = words.phases.get(facts.get("phase", ""), "")
         totals = facts.get("totals", ())
-        if len(totals) < len(self.seats):
-            parts += [f"{self.faces.side(side, len(totals))} {total}" for side, total in enumerate(totals)]
-        line = Text(" · ".join(part for part in parts if part), style="bold")
+        ahead = [f"{self.faces.side(side, len(totals))} {total}" for side, total in enumerate(totals)]
+        teams = ahead if len(totals) < len(self.seats) else []
         contract = self.contract(view)
-        if contract:
-            line.append("  ").append(contract, "bold reverse")
-        return line
+        line = " · ".join(filter(None, [words.name, deal, phase, *teams]))
+        if len(line) + 2 + len(contract) > self.width:
+            line = " · ".join(filter(None, [words.name, deal, *teams]))
+        title = Text(line, style="bold")
+        return title.append("  ").append(contract, "bold reverse") if contract else title
 
     def contract(self, view: View) -> str:
         """Who plays for what, and the trump."""
@@ -104,7 +107,7 @@ class Drawing:
 
     def spread(self, view: View) -> Iterator[Text]:
         """The seats around the cards that lie before them."""
-        canvas = Canvas(ROWS)
+        canvas = Canvas(ROWS, WIDTH)
         count = len(self.seats)
         base = view.place if view.place < count else 0
         turn = 1 if self.faces.layout.clockwise else -1
@@ -211,9 +214,10 @@ class Drawing:
     def hand(self, hand: Sequence[Card], numbers: dict[Card, int], dimmed: Collection[Card]) -> Iterator[Text]:
         """The hand in boxes: under each card that may be chosen its number, the others dimmed."""
         width = max((max(3, len(self.faces.short(one))) for one in hand), default=3) + 2
-        for start in range(0, len(hand), WIDTH // width):
-            canvas = Canvas(4 if numbers else 3)
-            for place, one in enumerate(hand[start : start + WIDTH // width]):
+        across = self.width // width
+        for start in range(0, len(hand), across):
+            canvas = Canvas(4 if numbers else 3, self.width)
+            for place, one in enumerate(hand[start : start + across]):
                 middle = place * width + width // 2 + 1
                 self.card(canvas, 0, middle, one, "dim" if one in dimmed else "")
                 if one in numbers:

@@ -25,12 +25,12 @@ class Teller:
 
     Args:
         faces: what everything is called.
-        sides: how many score apart: all the seats, or the teams.
+        facts: of the partie, at any moment; they tell who scores together.
     """
 
-    def __init__(self, faces: Faces, sides: int) -> None:
+    def __init__(self, faces: Faces, facts: Mapping[str, Any]) -> None:
         self.faces = faces
-        self.sides = sides
+        self.sides = len(facts.get("totals", faces.rules.seats))
         self.seats = faces.rules.seats
 
     def sentences(self, several: Iterable[Heard]) -> Iterator[str]:
@@ -144,11 +144,19 @@ class Teller:
             }
         else:
             yield _("Deal %(number)d is over.") % {"number": line["deal"]}
-        gains = [gain for gain in line["gains"] if gain[1]]
+        gains = self.gains(line)
         for side, points, rule in gains:
-            yield f"  {self.faces.side(side, self.sides)} {points:+d}  {self.faces.rule(rule)}"
-        if not gains:
-            yield _("  Nobody scores: %(rule)s") % {"rule": self.faces.rule(line["gains"][0][2])}
+            if points:
+                yield f"  {self.faces.side(side, self.sides)} {points:+d}  {self.faces.rule(rule)}".rstrip()
+        if not any(points for _side, points, _rule in gains):
+            yield _("  Nobody scores: %(rule)s") % {"rule": self.faces.rule(gains[0][2])}
+
+    def gains(self, line: Mapping[str, Any]) -> Sequence[tuple[int, int, str]]:
+        """Who scored what in a deal, by which rule: side, points, rule id (none where the game does not say)."""
+        gains: Sequence[tuple[int, int, str]] = line.get("gains") or [
+            (side, points, "") for side, points in enumerate(line["points"][: self.sides])
+        ]
+        return gains
 
     def sheet(self, facts: Mapping[str, Any], rows: int) -> Table:
         """The last rows of the score sheet, with the rule that gave each point."""
@@ -164,7 +172,7 @@ class Teller:
             for side in range(self.sides):
                 running[side] += line["points"][side]
                 cells.append(str(running[side]) if line["points"][side] else "·")
-            rules = dict.fromkeys(rule for _side, _points, rule in line["gains"])
+            rules = dict.fromkeys(rule for _side, _points, rule in self.gains(line))
             why = [self.contract(line), *(self.faces.rule(rule) for rule in rules)]
             if number >= len(lines) - rows:
                 table.add_row(str(line["deal"]), *cells, ", ".join(part for part in why if part))
