@@ -1,0 +1,249 @@
+"""Two levels of bots compared on duplicate deals: the same cards are played in every seating, so that luck cancels out.
+
+A game's bot module says how: `SEATINGS`, the seatings to play each deal in, one letter a seat counted from the dealer
+(`a` and `b` for the two levels, `-` for a seat without influence); `PUBLISHED`, the comparisons that the campaign runs,
+as levels and number of deals; and, if it likes, `ARENA`, levels with less time to think than at a table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from importlib import import_module
+from math import sqrt
+from random import Random
+from statistics import fmean, stdev
+from time import perf_counter
+from typing import Any
+
+from joblib import Parallel, delayed
+
+from estaminet.bots import Bot, UnknownLevel, levels, step
+from estaminet.games import find_game
+from estaminet.play import Fair, Partie, View
+from estaminet.rules import Answer, Game
+
+BATCH = 5
+"""Deals that a process plays before it reports."""
+SIDES = "ab"
+
+
+@dataclass
+class Clock:
+    """How often a level was asked, and how long it thought in all."""
+
+    decisions: int = 0
+    seconds: float = 0.0
+
+    @property
+    def milliseconds(self) -> float:
+        """The mean time a decision."""
+        return 1000 * self.seconds / self.decisions if self.decisions else 0.0
+
+
+class Timed:
+    """A bot at a seat of the arena: with its own stream of chance, on its level's clock.
+
+    Formalities are answered alike in all seatings, or the cards would not be the same.
+    """
+
+    def __init__(self, bot: Bot, clock: Clock, seed: str) -> None:
+        self.bot = bot
+        self.clock = clock
+        self.seed = seed
+        self.rng = Random(seed)
+
+    def answer(self, view: View, rng: Random) -> Answer:
+        assert view.question is not None
+        if view.question.formality:
+            return view.question.shape.sample(Random(f"{self.seed} {view.question.number}"))
+        return self._think(self.bot.answer, view, 1)
+
+    def look(self, view: View, rng: Random) -> Answer | None:
+        return self._think(self.bot.look, view, 0)
+
+    def sign(self, view: View, rng: Random) -> Answer | None:
+        return self._think(self.bot.sign, view, 0)
+
+    def _think(self, act: Callable[[View, Random], Answer | None], view: View, decisions: int) -> Answer | None:
+        started = perf_counter()
+        answer = act(view, self.rng)
+        self.clock.seconds += perf_counter() - started
+        self.clock.decisions += decisions
+        return answer
+
+
+@dataclass
+class Comparison:
+    """What came out: how many points a deal a player of level `a` gained on one of level `b`."""
+
+    game: str
+    a: str
+    b: str
+    gains: list[float] = field(default_factory=list)
+    """For each deal, the mean over its seatings."""
+    clocks: dict[str, Clock] = field(default_factory=lambda: {side: Clock() for side in SIDES})
+
+    @property
+    def deals(self) -> int:
+        """How many deals were played, each in all seatings."""
+        return len(self.gains)
+
+    @property
+    def mean(self) -> float:
+        """The mean gain a deal."""
+        return fmean(self.gains)
+
+    @property
+    def error(self) -> float:
+        """Its standard error, a deal in all its seatings being one observation."""
+        return stdev(self.gains) / sqrt(self.deals)
+
+    def __str__(self) -> str:
+        return (
+            f"{self.game}: {self.a} − {self.b} = {self.mean:+.3f} ± {self.error:.3f} points a deal"
+            f" ({self.mean / self.error:+.1f} standard errors, {self.deals} deals;"
+            f" {self.clocks['a'].milliseconds:.2f} and {self.clocks['b'].milliseconds:.2f} ms a decision)"
+        )
+
+
+def compare(
+    game: str,
+    a: str,
+    b: str,
+    deals: int,
+    *,
+    jobs: int = 1,
+    seed: object = 0,
+    progress: Callable[[int], None] = lambda deals: None,
+) -> Comparison:
+    """Compare two levels of a game on `deals` deals; the result does not depend on `jobs`.
+
+    Args:
+        game: its name.
+        a: a level of its bots.
+        b: another one.
+        deals: how many, at least two.
+        jobs: processes to use.
+        seed: of the deals.
+        progress: told now and then how many deals have been played since.
+
+    Raises:
+        UnknownGame: there is no such game.
+        UnknownLevel: it has no such level.
+        ValueError: fewer than two deals.
+    """
+    if deals < 2:
+        raise ValueError("a standard error takes two deals or more")
+    makers(find_game(game), a, b)
+    result = Comparison(game, a, b)
+    batches = [range(first, min(first + BATCH, deals)) for first in range(0, deals, BATCH)]
+    work = (delayed(play_batch)(game, a, b, seed, batch) for batch in batches)
+    for gains, clocks in Parallel(n_jobs=jobs, return_as="generator")(work):
+        result.gains += gains
+        for side in SIDES:
+            result.clocks[side].decisions += clocks[side].decisions
+            result.clocks[side].seconds += clocks[side].seconds
+        progress(len(gains))
+    return result
+
+
+def makers(game: Game, a: str, b: str) -> dict[str, Callable[[], Bot]]:
+    """How to make the bots of both sides."""
+    known: dict[str, Callable[[], Bot]] = dict(levels(game))
+    known.update(getattr(import_module(game.bots), "ARENA", {}))
+    for level in (a, b):
+        if level not in known:
+            raise UnknownLevel(game.name, level, list(known))
+    return {"a": known[a], "b": known[b]}
+
+
+def play_batch(
+    name: str, a: str, b: str, seed: object, batch: Sequence[int]
+) -> tuple[list[float], Mapping[str, Clock]]:
+    """Some deals in all their seatings."""
+    game = find_game(name)
+    seatings: Sequence[str] = import_module(game.bots).SEATINGS
+    clocks = {side: Clock() for side in SIDES}
+    make = makers(game, a, b)
+    gains = []
+    for deal in batch:
+        told = [play_deal(game, make, clocks, seating, f"{seed} {deal}") for seating in seatings]
+        gains.append(fmean(told))
+    return gains, clocks
+
+
+def play_deal(
+    game: Game, make: Mapping[str, Callable[[], Bot]], clocks: Mapping[str, Clock], seating: str, seed: str
+) -> float:
+    """One deal in one seating: what a seat of side `a` gained on average, less what one of side `b` did."""
+    partie = Partie(game, Fair.seeded(f"arena {seed}"))
+    dealer = begin(partie, seed)
+    count = len(partie.rules.seats)
+    sides = [seating[(seat - dealer) % count] for seat in range(count)]
+    bots: list[Bot] = []
+    for seat, side in enumerate(sides):
+        played = side if side in SIDES else "a"
+        bots.append(Timed(make[played](), clocks[played], f"{seed} {seat}"))
+    while not partie.over and not partie.tapis.facts.get("sheet"):
+        step(partie, bots, Random())
+    points: Sequence[float] = partie.tapis.facts["sheet"][0]["points"]
+    mean = {side: fmean(points[seat] for seat in range(count) if sides[seat] == side) for side in SIDES}
+    return mean["a"] - mean["b"]
+
+
+def begin(partie: Partie, seed: str) -> int:
+    """Answer the formalities before the first deal; who deals."""
+    while partie.ask is not None and partie.ask.formality:
+        for seat, shape in tuple(partie.ask.shapes.items()):
+            partie.answer(seat, shape.sample(Random(f"{seed} {seat}")))
+    dealer: Any = partie.tapis.facts["dealer"]
+    return int(dealer)
+
+
+# -- the published comparisons --------------------------------------------------------------------------------------
+
+
+def campaign(
+    games: Sequence[str],
+    *,
+    jobs: int = 1,
+    share: float = 1.0,
+    progress: Callable[[str], None] = lambda line: None,
+) -> str:
+    """Run the published comparisons of some games and tell them as a Markdown table.
+
+    Args:
+        games: their names.
+        jobs: processes to use.
+        share: of the published number of deals.
+        progress: told each result as a line of text.
+    """
+    lines = [
+        "| game | level | against | deals | points a deal | 95 % interval | standard errors | ms a decision |",
+        "| --- | --- | --- | ---: | ---: | ---: | ---: | ---: |",
+    ]
+    for game in games:
+        for a, b, deals in import_module(find_game(game).bots).PUBLISHED:
+            result = compare(game, a, b, max(2, round(deals * share)), jobs=jobs)
+            progress(str(result))
+            lines.append(row(result))
+    return "\n".join(lines) + "\n"
+
+
+def row(result: Comparison) -> str:
+    """A comparison as a row of the table."""
+    low, high = result.mean - 1.96 * result.error, result.mean + 1.96 * result.error
+    verdict = f"{result.mean / result.error:+.1f}" + ("" if low > 0 or high < 0 else ": not told apart")
+    thought = f"{result.clocks['a'].milliseconds:.2f} / {result.clocks['b'].milliseconds:.2f}"
+    cells = [
+        result.game,
+        result.a,
+        result.b,
+        str(result.deals),
+        f"{result.mean:+.3f} ± {result.error:.3f}",
+        f"{low:+.3f} … {high:+.3f}",
+        verdict,
+        thought,
+    ]
+    return f"| {' | '.join(cells)} |"
