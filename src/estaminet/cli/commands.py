@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from os import cpu_count
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
@@ -49,6 +50,14 @@ def the_language(command: F) -> F:
     """The language, where it stands before the command."""
     text = N_("Language; without it, that of the system.")
     return click.option("--lang", type=one_of(*LANGUAGES), expose_value=False, metavar="fr|en", help=text)(command)
+
+
+def the_jobs(command: F) -> F:
+    """How many processes work."""
+    text = N_("Processes to use; without it, one a core.")
+    return click.option("--jobs", default=cpu_count() or 1, type=whole(1, 1024), metavar=N_("NUMBER"), help=text)(
+        command
+    )
 
 
 def the_store(command: F) -> F:
@@ -166,6 +175,37 @@ def verify(file: Path) -> int:
     from estaminet.cli.verify import show_proof
 
     return show_proof(console(), file)
+
+
+@main.command(help=N_("Let bots play many matches and see what comes of them."))
+@the_game()
+@click.option("--games", "parties", default=100, type=whole(1, MANY), metavar=N_("NUMBER"), help=N_("How many (100)."))
+@the_jobs
+@click.option("--seed", default="0", metavar=N_("WORD"), help=N_("The same word gives the same matches."))
+@click.option("--style", default="sense", metavar=N_("LEVEL"), help=N_("How they play: sense, hasard, debutant…"))
+@the_options
+def simulate(game: str, parties: int, jobs: int, seed: str, style: str, settings: tuple[tuple[str, str], ...]) -> None:
+    """Let bots play many matches and see what comes of them."""
+    from estaminet.cli.campaigns import show_simulation
+
+    show_simulation(console(), game, parties, jobs, seed, style, dict(settings))
+
+
+@main.command(help=N_("Compare two levels of bots on the same deals, or all that are published."))
+@the_game(required=False)
+@click.option("--a", default="habitue", metavar=N_("LEVEL"), help=N_("One level (habitue)."))
+@click.option("--b", default="debutant", metavar=N_("LEVEL"), help=N_("The other one (debutant)."))
+@click.option("--deals", default=200, type=whole(2, MANY), metavar=N_("NUMBER"), help=N_("How many deals (200)."))
+@the_jobs
+@click.option("--seed", default="0", metavar=N_("WORD"), help=N_("The same word gives the same deals."))
+def arena(game: str | None, a: str, b: str, deals: int, jobs: int, seed: str) -> None:
+    """Compare two levels of bots on the same deals, or all that are published."""
+    from estaminet.cli.campaigns import show_campaign, show_comparison
+
+    if game is None:
+        show_campaign(console(), Path("docs/bench.md"), jobs)
+    else:
+        show_comparison(console(), game, a, b, deals, jobs, seed)
 
 
 @main.command(help=N_("Open the café for browsers."))
