@@ -8,6 +8,7 @@ import pytest
 
 from estaminet.cafe import Stale, UnknownInvitation
 from estaminet.cafe.errors import Conflict
+from estaminet.cafe.store import Entry
 from tests.cafe.company import ALONE, TWO, any_answer, asked, laid, newcomer, opened, scenario, seated
 
 FOUR = ("me", "open", "open", "open")
@@ -71,7 +72,7 @@ async def test_a_row_is_written_once(tmp_path: Path) -> None:
         table = await laid(cafe, anne, chairs=ALONE)
         await table.close(anne)
         with pytest.raises(Conflict):
-            table.means.store.write(table.stored, partie=table.current, first=0, rows=[("answer", 0, "passe")])
+            table.means.store.write(table.stored, entry=Entry(table.current.id, 0, [("answer", 0, "passe")], 0))
         rows = table.means.store.log(table.current.id)
         assert table.partie is not None
         assert len(rows) == len(table.partie.rows)

@@ -17,6 +17,7 @@ from estaminet.cafe import (
     TableClosed,
     UnknownInvitation,
     UnknownTable,
+    service,
 )
 from estaminet.games import UnknownGame
 from estaminet.rules import BadOption
@@ -301,8 +302,28 @@ async def test_my_tables_are_listed_the_newest_first(tmp_path: Path) -> None:
         second = await laid(cafe, bruno, game="aluette")
         await asked(second, bruno)
         mine = await cafe.tables_of(bruno)
-        assert [(one.id, one.game, one.state, one.seat) for one in mine] == [
-            (second.id, "aluette", "playing", 0),
-            (first.id, "piccolo", "waiting", 1),
+        assert [(one.id, one.game, one.state, one.seat, one.others, one.asked) for one in mine] == [
+            (second.id, "aluette", "playing", 0, (), True),
+            (first.id, "piccolo", "waiting", 1, ("Anne",), False),
         ]
         assert [one.id for one in await cafe.tables_of(anne)] == [first.id]
+
+
+@scenario
+async def test_tables_at_which_nothing_happens_are_put_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(service, "ROOM", 2)
+    async with opened(tmp_path) as cafe:
+        anne = await newcomer(cafe, "Anne")
+        waiting = await seated(cafe, anne)
+        playing = await laid(cafe, anne)
+        number = await asked(playing, anne)
+        with waiting.here(anne):
+            await seated(cafe, anne)
+            assert await cafe.table(waiting.id) is waiting, "somebody looks at it"
+        await until(lambda: waiting.idle)
+        await seated(cafe, anne)
+        assert await cafe.table(playing.id) is playing, "somebody plays at it"
+        again = await cafe.table(waiting.id)
+        assert again is not waiting
+        assert again.page(0) == waiting.page(0)
+        assert playing.asked(0) == number

@@ -114,6 +114,12 @@ class TooEarly(CafeError):
     code = "too-early"
 
 
+class NoRecord(CafeError):
+    """The rules have changed during this match, so that no rules can replay it from its first row."""
+
+    code = "no-record"
+
+
 class NoAdvice(CafeError):
     """The bots cannot think now."""
 

@@ -103,8 +103,8 @@ class House:
             await self._glance(chair.seat for chair in table.chairs)
             return 0
         if table.startled:
-            if now < table.due:
-                return min([*waits, table.due - now])
+            if now < table.soon:
+                return min([*waits, table.soon - now])
             startled, table.startled = table.startled, frozenset()
             await self._glance(startled)
             return 0
@@ -135,8 +135,8 @@ class House:
     async def _answer(self, partie: Partie, seat: int, number: int) -> float | None:
         """Answer for a seat, or say how long that must wait: `None` until it has been thought about.
 
-        Nobody sees how long a bot thinks, nor whether there was anything to think about: what can be noticed happens
-        when the table's due time comes, what cannot happens at once.
+        Nobody sees how long a bot thinks, nor whether there was anything to think about: what all can notice happens
+        when the table's due time comes, whatever passed unseen in the meantime.
         """
         table = self._table
         if table.formal(seat):
@@ -153,8 +153,8 @@ class House:
         if not thought.done():
             return None
         text = thought.result()[0]
-        wait = table.due - self._clock.now()
-        if wait > 0 and self._shows(partie, seat, text):
+        wait = self._due(partie, seat, text) - self._clock.now()
+        if wait > 0:
             return wait
         try:
             await table.house_answers(seat, number, parse(partie.rules, text or ""))
@@ -163,14 +163,21 @@ class House:
             await table.house_answers(seat, number, Uniform().answer(partie.view(seat), secrets.SystemRandom()))
         return 0
 
-    def _shows(self, partie: Partie, seat: int, text: str | None) -> bool:
-        """Whether anybody who looks on would notice this answer."""
+    def _due(self, partie: Partie, seat: int, text: str | None) -> float:
+        """When an answer may be given: it depends on who will notice it, and on nothing else."""
+        table = self._table
         twin = partie.clone()
         try:
             twin.answer(seat, parse(partie.rules, text or ""))
         except (Refused, Unreadable):
-            return True
-        return any(not partie.view(place).tells_as_much_as(twin.view(place)) for place in self._table.watchers())
+            return table.due
+
+        def notices(place: int) -> bool:
+            return not partie.view(place).tells_as_much_as(twin.view(place))
+
+        if notices(len(table.chairs)):
+            return table.due
+        return table.soon if any(map(notices, table.persons())) else 0.0
 
     async def _glance(self, seats: Iterable[int]) -> None:
         """One glance around the table: the bots of some seats choose whom to look at, then they may sign."""

@@ -6,7 +6,7 @@ import asyncio
 import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Final
 
 from estaminet.bots import UnknownLevel
 from estaminet.cafe.chairs import Chair
@@ -21,8 +21,10 @@ from estaminet.cafe.workers import Workers
 from estaminet.games import find_game
 from estaminet.rules import read_options, write_options
 
-MINE = 50
+MINE: Final = 50
 """How many of a guest's tables are listed."""
+ROOM: Final = 100
+"""How many tables are kept in memory although nobody looks at them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +37,10 @@ class TableSummary:
     match: int
     seat: int | None
     since: float
+    others: tuple[str | None, ...]
+    """The names of the other people there."""
+    asked: bool
+    """Whether the guest is asked something; known of tables that somebody looks at."""
 
 
 class Cafe:
@@ -213,19 +219,39 @@ class Cafe:
 
     async def _load(self, table_id: str) -> Table:
         try:
+            await self._make_room()
             table = Table(self._means, *await load(self._means, table_id))
             self._tables[table_id] = table
             return table
         finally:
             del self._loading[table_id]
 
+    async def _make_room(self) -> None:
+        """Put away tables at which nothing happens; they are found again when somebody asks for them."""
+        if len(self._tables) >= ROOM:
+            for table in [one for one in self._tables.values() if one.idle]:
+                del self._tables[table.id]
+                await table.stop()
+
     async def tables_of(self, guest: Guest) -> list[TableSummary]:
         """The tables where a guest sits or which he keeps, the newest first."""
         found = await self._means.desk.run(self._means.store.tables_of, guest.id, MINE)
-        return [
-            TableSummary(table.id, table.game, table.state, table.match, None if seat < 0 else seat, table.since)
-            for table, seat in found
-        ]
+        return [self._summary(guest, table, chairs) for table, chairs in found]
+
+    def _summary(self, guest: Guest, table: StoredTable, chairs: Sequence[Chair]) -> TableSummary:
+        people = [chair for chair in chairs if chair.kind == "person"]
+        seat = next((chair.seat for chair in people if chair.guest_id == guest.id), None)
+        open_table = self._tables.get(table.id)
+        return TableSummary(
+            id=table.id,
+            game=table.game,
+            state=table.state,
+            match=table.match,
+            seat=seat,
+            since=table.since,
+            others=tuple(chair.name for chair in people if chair.seat != seat),
+            asked=seat is not None and open_table is not None and open_table.asked(seat) is not None,
+        )
 
     async def by_invitation(self, token: str) -> tuple[Table, int]:
         """The table and the seat of a link.

@@ -22,7 +22,7 @@ from estaminet.cafe.log import plain_rows
 from estaminet.cafe.pace import Clock, Pace
 from estaminet.cafe.page import Page, Request, Said, compose
 from estaminet.cafe.revival import revive
-from estaminet.cafe.store import Desk, Found, State, Store, StoredPartie, StoredTable
+from estaminet.cafe.store import Desk, Entry, Found, State, Store, StoredPartie, StoredTable
 from estaminet.cafe.workers import Workers
 from estaminet.games import find_game
 from estaminet.play import Partie, Question, Row, commitment
@@ -85,7 +85,9 @@ class Standing:
         self.stirred = asyncio.Event()
         """Set whenever something has happened; the house looks then."""
         self.due = 0.0
-        """When a bot may next do something that can be noticed."""
+        """When a bot may next do something that all can notice. Nothing that only some can notice puts it off."""
+        self.soon = 0.0
+        """When a bot may next do something that some person can notice."""
         self.ends: dict[Answer, float] = {}
         """What the clock will end, and when: signs last a moment."""
         self.startled: frozenset[int] = frozenset()
@@ -177,10 +179,6 @@ class Standing:
         """Whether a bot decides for this seat."""
         return seat in self.abridged or seat not in self.persons()
 
-    def watchers(self) -> set[int]:
-        """The places where somebody is, or might be, looking on."""
-        return {*self.persons(), self.places - 1}
-
     def question(self, seat: int) -> Question | None:
         """What a seat is asked."""
         view = self.page(seat).view
@@ -214,6 +212,7 @@ class Standing:
         haste = self.haste()
         if haste is not None:
             self.due = min(self.due, self.means.clock.now() + haste)
+            self.soon = min(self.soon, self.due)
         self.tell()
 
     # -- what is done with it ---------------------------------------------------------------------------------------
@@ -268,11 +267,9 @@ class Standing:
             self.means.store.write,
             table,
             chairs=chairs,
-            partie=current,
+            partie=None if current == self.current else current,
             following=following,
-            first=current.start + known,
-            rows=[] if partie is None else plain_rows(partie, known),
-            date=date,
+            entry=None if partie is None else self._entry(partie, known, date),
         )
         moved = {chair.seat: chair for chair in chairs}
         self.chairs = tuple(moved.get(chair.seat, chair) for chair in self.chairs)
@@ -287,6 +284,10 @@ class Standing:
             self.current, self.partie = following, None
             self._read_rules()
         self.tell()
+
+    def _entry(self, partie: Partie, known: int, date: float) -> Entry:
+        """The rows of a partie after those that are known, for the store."""
+        return Entry(self.current.id, self.current.start + known, plain_rows(partie, known), date)
 
     def _remember(self, new: Sequence[Row]) -> None:
         """See what new rows mean for the things that are nowhere written down."""
@@ -323,12 +324,11 @@ class Standing:
             number = self.asked(seat)
             if number is not None and self._asked.get(seat, (None,))[0] != number:
                 self._asked[seat] = (number, now)
-        if noticed & self.watchers():
-            haste = self.haste()
-            if haste is None:
-                self.due = max(now, self._trick_stays) + self._chance.uniform(*self.means.pace.think)
-            else:
-                self.due = now + haste
+        haste, thought = self.haste(), self._chance.uniform(*self.means.pace.think)
+        if self.places - 1 in noticed:
+            self.due = now + haste if haste is not None else max(now, self._trick_stays) + thought
+        if noticed & self.persons():
+            self.soon = now + (haste if haste is not None else thought / 2)
         self.stirred.set()
 
     async def reload(self) -> None:
@@ -374,6 +374,12 @@ class Standing:
             del self._streams[guest_id]
         self.tell()
 
+    @property
+    def idle(self) -> bool:
+        """Whether nobody looks at this table and nothing will happen at it by itself, so that it may be put away."""
+        resting = self.state != "playing" or self.partie is None or not (self.persons() or self.partie.deal_length)
+        return resting and not self._streams and not self.busy
+
     def is_here(self, chair: Chair) -> bool:
         """Whether whoever sits on a chair has the page of the table open."""
         return chair.guest_id in self._streams
@@ -406,9 +412,7 @@ async def load(means: Means, table_id: str) -> tuple[Found, Partie | None]:
             means.store.write,
             found.table,
             partie=revived.current,
-            first=found.partie.start + len(found.rows),
-            rows=revived.rows,
-            date=means.clock.date(),
+            entry=Entry(found.partie.id, found.partie.start + len(found.rows), revived.rows, means.clock.date()),
         )
         found = replace(found, table=table, partie=revived.current)
     return found, revived.partie

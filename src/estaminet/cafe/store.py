@@ -79,6 +79,16 @@ class Found:
     results: list[tuple[int, dict[str, Any]]]
 
 
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """New rows of a log, numbered from `first` on."""
+
+    partie: str
+    first: int
+    rows: Sequence[LogRow]
+    date: float
+
+
 HEAD: Final = "0001"
 """The newest migration; when the store has it, Alembic need not be loaded."""
 
@@ -152,20 +162,20 @@ class Store:
                 .values(kind="bot", guest=None, link=None, nonce=None, away="")
             )
 
-    def tables_of(self, guest_id: str, limit: int) -> list[tuple[StoredTable, int]]:
-        """The tables where a guest has a chair and which seat, or which he keeps (-1), the newest first."""
+    def tables_of(self, guest_id: str, limit: int) -> list[tuple[StoredTable, list[Chair]]]:
+        """The tables where a guest has a chair or which he keeps, the newest first, and their chairs."""
         tables, chairs = schema.tables, schema.chairs
-        join = tables.outerjoin(chairs, (chairs.c.table == tables.c.id) & (chairs.c.guest == guest_id))
-        found = (
-            select(tables, chairs.c.seat)
-            .select_from(join)
-            .where((chairs.c.guest == guest_id) | (tables.c.host == guest_id))
+        his = select(chairs.c.table).where(chairs.c.guest == guest_id)
+        newest = (
+            select(tables)
+            .where((tables.c.host == guest_id) | tables.c.id.in_(his))
             .order_by(tables.c.since.desc())
             .limit(limit)
         )
         with self.engine.connect() as connection:
-            rows = connection.execute(found).all()
-        return [(_table(row), -1 if row.seat is None else row.seat) for row in rows]
+            found = [_table(row) for row in connection.execute(newest)]
+            seated = _chairs(connection, [table.id for table in found])
+        return [(table, seated[table.id]) for table in found]
 
     # -- tables ---------------------------------------------------------------------------------------------------
 
@@ -187,14 +197,7 @@ class Store:
             if row is None:
                 raise UnknownTable(table_id)
             table = _table(row)
-            joined = schema.chairs.outerjoin(schema.guests, schema.chairs.c.guest == schema.guests.c.id)
-            seated = (
-                select(schema.chairs, schema.guests.c.name, schema.guests.c.prefs)
-                .select_from(joined)
-                .where(schema.chairs.c.table == table_id)
-                .order_by(schema.chairs.c.seat)
-            )
-            chairs = tuple(_chair(one) for one in connection.execute(seated))
+            chairs = tuple(_chairs(connection, [table_id])[table_id])
             matches = select(schema.parties).where(schema.parties.c.table == table_id).order_by(schema.parties.c.match)
             parties = [_partie(one) for one in connection.execute(matches)]
             partie = parties[-1]
@@ -237,11 +240,16 @@ class Store:
         chairs: Sequence[Chair] = (),
         partie: StoredPartie | None = None,
         following: StoredPartie | None = None,
-        first: int = 0,
-        rows: Sequence[LogRow] = (),
-        date: float = 0,
+        entry: Entry | None = None,
     ) -> StoredTable:
-        """Write down in one go what has happened at a table, with the rows of the log from number `first` on.
+        """Write down in one go what has happened at a table.
+
+        Args:
+            table: as it shall be, but with the revision that was read.
+            chairs: those that have changed.
+            partie: the match at hand, if anything about it has changed.
+            following: a new match.
+            entry: new rows of a log.
 
         Returns the table with its new revision.
 
@@ -263,14 +271,14 @@ class Store:
                 connection.execute(
                     update(schema.parties).where(schema.parties.c.id == partie.id).values(asdict(partie))
                 )
-                if rows:
-                    connection.execute(
-                        insert(schema.rows),
-                        [
-                            {"partie": partie.id, "number": number, "kind": k, "seat": s, "what": w, "at": date}
-                            for number, (k, s, w) in enumerate(rows, first)
-                        ],
-                    )
+            if entry is not None and entry.rows:
+                connection.execute(
+                    insert(schema.rows),
+                    [
+                        {"partie": entry.partie, "number": number, "kind": k, "seat": s, "what": w, "at": entry.date}
+                        for number, (k, s, w) in enumerate(entry.rows, entry.first)
+                    ],
+                )
             if following is not None:
                 connection.execute(insert(schema.parties).values(asdict(following)))
         return new
@@ -378,9 +386,21 @@ def _partie(row: Row[Any]) -> StoredPartie:
     return StoredPartie(**{name: row._mapping[name] for name in _PARTIE_FIELDS})
 
 
-def _chair(row: Row[Any]) -> Chair:
-    forced = bool((row.prefs or {}).get("forced"))
-    return Chair(row.seat, row.kind, row.level, row.guest, row.name, row.link, row.nonce, row.away, forced)
+def _chairs(connection: Connection, tables: Sequence[str]) -> dict[str, list[Chair]]:
+    """The chairs of some tables, in order, and who sits on them."""
+    chairs, guests = schema.chairs, schema.guests
+    seated = (
+        select(chairs, guests.c.name, guests.c.prefs)
+        .select_from(chairs.outerjoin(guests, chairs.c.guest == guests.c.id))
+        .where(chairs.c.table.in_(tables))
+        .order_by(chairs.c.seat)
+    )
+    found: dict[str, list[Chair]] = {table: [] for table in tables}
+    for row in connection.execute(seated):
+        forced = bool((row.prefs or {}).get("forced"))
+        chair = Chair(row.seat, row.kind, row.level, row.guest, row.name, row.link, row.nonce, row.away, forced)
+        found[row._mapping["table"]].append(chair)
+    return found
 
 
 def _chair_values(table_id: str, chair: Chair) -> dict[str, Any]:

@@ -15,6 +15,7 @@ from estaminet.cafe.errors import (
     BadChairs,
     BadNonce,
     BadSetting,
+    NoRecord,
     NothingAsked,
     NothingToUndo,
     NotHost,
@@ -399,10 +400,13 @@ class Table(Standing):
 
         Raises:
             TooEarly: it has not ended.
+            NoRecord: the rules have changed while it was played.
         """
         current, partie = self.current, self.partie
-        if current.ended is None or current.nonces is None or partie is None:
+        if current.ended is None:
             raise TooEarly
+        if partie is None or current.start or current.nonces is None:
+            raise NoRecord
         headers = {
             "Seats": ", ".join(chair.name or chair.player for chair in self.chairs),
             "Secret": current.secret.hex(),
