@@ -177,9 +177,7 @@ def test_a_link_seats_one_person_once(house: House, jeanne: httpx.Client, paul: 
     assert house.table(table).chairs[1].name == "Paul"
 
 
-def test_the_host_sees_links_and_codes_and_nobody_else(
-    house: House, jeanne: httpx.Client, paul: httpx.Client
-) -> None:
+def test_the_host_sees_links_and_codes_and_nobody_else(house: House, jeanne: httpx.Client, paul: httpx.Client) -> None:
     table = opened(jeanne, "me", "open", "bot:hasard", "bot:hasard")["table"]
     link = link_of(house, table, 1)
     for address in (f"/t/{table}", f"/t/{table}/chaises"):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html
 import re
+from typing import Any
 
 import httpx
 import pytest
@@ -122,16 +123,8 @@ def test_cards_are_picked_together(house: House, jeanne: httpx.Client, paul: htt
 
 
 def test_a_number_is_given_by_its_own_field(house: House, jeanne: httpx.Client) -> None:
-    fields = {"game": "piccolo", "options": {"first_dealer": "B"}, "chairs": ["me", "bot:hasard", "bot:hasard", "bot:hasard"]}
-    table = house.run(
-        house.cafe.create_table(
-            house.run(house.cafe.guest(_token(house, jeanne))),
-            "piccolo",
-            {"first_dealer": "B"},
-            fields["chairs"],  # type: ignore[arg-type]
-            formalities=True,
-        )
-    ).id
+    fields = {"first_dealer": "B", "chair": ["me", *["bot:hasard"] * 3], "formalities": "true"}
+    table = jeanne.post("/salon/piccolo", data=fields).headers["location"].removeprefix("/t/")
     ready(jeanne, table)
     seen = asked(jeanne, table)
     assert seen["view"]["question"]["shape"] == {"verb": "coupe", "from": 2, "to": 30}
@@ -145,12 +138,7 @@ def test_a_number_is_given_by_its_own_field(house: House, jeanne: httpx.Client) 
     assert any(row.what == ("coupe", 12) for row in partie.rows)
 
 
-def _token(house: House, client: httpx.Client) -> str:
-    client.post("/langue", data={"lang": "fr"})
-    return client.cookies["estaminet"].rpartition(".")[0]
-
-
-def play_to_a_refusal(house: House, jeanne: httpx.Client, paul: httpx.Client, table: str) -> tuple[httpx.Client, dict[str, object], str]:
+def play_to_a_refusal(jeanne: httpx.Client, paul: httpx.Client, table: str) -> tuple[httpx.Client, dict[str, Any], str]:
     """Play until somebody holds a card that he may not play now."""
     while True:
         for one in (jeanne, paul):
@@ -168,10 +156,8 @@ def play_to_a_refusal(house: House, jeanne: httpx.Client, paul: httpx.Client, ta
 
 def test_a_refusal_teaches_and_changes_nothing(house: House, jeanne: httpx.Client, paul: httpx.Client) -> None:
     table = declared(house, jeanne, paul)
-    one, page, barred = play_to_a_refusal(house, jeanne, paul, table)
-    view = page["view"]
-    assert isinstance(view, dict)
-    number = view["question"]["number"]
+    one, page, barred = play_to_a_refusal(jeanne, paul, table)
+    number = page["view"]["question"]["number"]
     shown = one.get(f"/t/{table}").text
     assert re.search(rf'class="card s-\w dim[^>]*value="{barred}"', shown)
     assert re.search(rf'class="card s-\w lit[^>]*value="{legal(page)[0]}"', shown)
@@ -230,7 +216,14 @@ def test_what_is_no_answer_is_refused(house: House, jeanne: httpx.Client, paul: 
 
 @pytest.mark.parametrize(
     "fields",
-    [{}, {"number": "1"}, {"number": "x", "answer": "passe"}, {"answer": "passe"}, {"do": "dance"}, {"number": "9" * 30, "answer": "26"}],
+    [
+        {},
+        {"number": "1"},
+        {"number": "x", "answer": "passe"},
+        {"number": "9" * 30, "answer": "26"},
+        {"answer": "passe"},
+        {"do": "dance"},
+    ],
 )
 def test_a_form_that_no_page_has_is_refused(
     house: House, jeanne: httpx.Client, paul: httpx.Client, fields: dict[str, str]
@@ -247,9 +240,7 @@ COMMANDS = ["undo", "agree", "abridge", "hurry", "leave", "return", "rematch", "
 
 
 @pytest.mark.parametrize("command", COMMANDS)
-def test_who_has_no_chair_can_do_nothing(
-    house: House, jeanne: httpx.Client, paul: httpx.Client, command: str
-) -> None:
+def test_who_has_no_chair_can_do_nothing(house: House, jeanne: httpx.Client, paul: httpx.Client, command: str) -> None:
     table = two(house, jeanne, paul)
     before = log_of(house, table)
     with house.guest() as stranger:

@@ -93,7 +93,7 @@ def create_app(
                 own=frozenset({desk.public_host} if desk.public_host else ()),
                 limits=limits,
             ),
-            Middleware(GZipMiddleware, minimum_size=500),
+            Middleware(GZipMiddleware, minimum_size=500, compresslevel=5),
         ],
         exception_handlers={**dict.fromkeys(EXPECTED, failed), 404: failed, 405: failed, Exception: broken},
         lifespan=lifespan,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import MutableMapping, Sequence
+from functools import lru_cache
 from typing import Any, Final
 
 from markdown_it import MarkdownIt
@@ -50,6 +51,7 @@ class _Renderer(RendererHTML):
 _MARKDOWN: Final = MarkdownIt("commonmark", {"html": False}, renderer_cls=_Renderer).enable("table")
 
 
+@lru_cache(maxsize=256)
 def html(text: str, lang: str, indices: str, assets: Assets) -> Markup:
     """The Markdown of a book, in which no HTML is let through."""
     return Markup(_MARKDOWN.render(text, {"lang": lang, "indices": indices, "assets": assets}))

@@ -41,6 +41,7 @@ class Renderer:
         environment = Environment(
             loader=FileSystemLoader(TEMPLATES),
             autoescape=True,
+            auto_reload=False,
             undefined=StrictUndefined,
             trim_blocks=True,
             lstrip_blocks=True,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import os
 import socket
 import webbrowser
 from collections.abc import Callable
@@ -84,9 +85,23 @@ def listen(host: str, port: int) -> socket.socket:
         Unavailable: the address cannot be listened on.
     """
     try:
-        return socket.create_server((host, port), backlog=512)
+        family, kind, protocol, _, address = socket.getaddrinfo(
+            host, port, type=socket.SOCK_STREAM, proto=socket.IPPROTO_TCP, flags=socket.AI_PASSIVE
+        )[0]
+        # Of a socket that does not name its protocol asyncio does not know that it may turn Nagle's algorithm off,
+        # and every answer would come 40 ms late.
+        listening = socket.socket(family, kind, protocol)
+        try:
+            if os.name == "posix":  # elsewhere it would let another program take the port over
+                listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            listening.bind(address)
+            listening.listen(512)
+        except OSError:
+            listening.close()
+            raise
     except OSError as error:
         raise Unavailable(f"{host}:{port}: {error.strerror}") from error
+    return listening
 
 
 def _open(address: str) -> None:

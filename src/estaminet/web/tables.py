@@ -51,6 +51,8 @@ async def show(request: Request) -> Response:
     """The table. Whoever has no chair at it watches."""
     desk, guest, table = await at_table(request)
     await table.seen(guest)
+    if guest.token is not None:
+        await desk.cafe.update_guest(guest)  # he has a cookie from now on, and is spoken to as he was at first
     return _whole(desk, request, guest, table)
 
 
