@@ -9,7 +9,7 @@ from typing import ClassVar
 import pytest
 
 from estaminet.cards import Card
-from estaminet.play import Checkpoint, Fair, Partie, Row
+from estaminet.play import Checkpoint, Fair, Partie, Row, replay
 from estaminet.rules import CHECK, Ask, Game, One, Refused, Rules, Steps
 from estaminet.rules.game import Options
 from estaminet.tapis import Tapis
@@ -181,14 +181,18 @@ def test_a_checkpoint_of_an_older_version_is_the_start_of_a_partie_by_the_new_ru
     assert newer.tapis.purses["pot"] == 3
 
 
-def test_only_a_deal_that_has_just_begun_is_thrown_away() -> None:
-    partie = play(start(TOY, 1), "A mise 1")
-    before = state(partie)
-    with pytest.raises(ValueError, match="just begun"):
-        partie.redeal()
-    assert state(partie) == before
-    partie.rewind(A, 0)
+def test_a_deal_that_is_thrown_away_is_dealt_anew_with_other_cards() -> None:
+    partie = play(to_the_play(faults="fidele"), "C triche")
+    cards, heard = list(partie.tapis.zones["hand.A"].cards), len(partie.tapis.heard(A))
     partie.redeal()
+    assert waiting(partie) == [A, B, C]
+    assert partie.tapis.zones["hand.A"].cards != cards
+    assert partie.tapis.purses["pot"] == 0
+    assert (partie.faults, partie.deal_length) == ([], 0)
+    assert len(partie.tapis.heard(A)) > heard
+    assert state(partie.clone()) == state(partie)
+    assert state(replay(TOY, partie.shuffles, partie.options, partie.rows)) == state(partie)
+    play(partie, "B mise 1")
     assert state(partie.clone()) == state(partie)
 
 
@@ -217,7 +221,7 @@ def test_before_the_first_checkpoint_a_partie_can_be_cloned_and_taken_back() -> 
     partie = Partie(Game("draw", Draw, TOY.folder, TOY.bots), Fair.seeded(0))
     assert partie.checkpoint() is None
     twin = partie.clone()
-    with pytest.raises(ValueError, match="just begun"):
+    with pytest.raises(ValueError, match="no deal has begun"):
         partie.redeal()
     partie.answer(0, "oui")
     assert partie.over

@@ -65,12 +65,12 @@ class ToyReferee:
         if fault.id == CHEAT:
             choice = One(("refaire", "maintenir", "tenir"))
             return Menu(Ask({seat: choice for seat in range(3) if seat != fault.actor}, CHEAT, unseen=True))
-        number, led = fault.what
+        trick, led = fault.what
         if claimant != fault.actor:
             proof = {card for card in seen_since(tapis, claimant, fault.event) if card.suit == led}
             if not proof & self.rules.dealt_to(tapis, fault.actor):
                 return None
-        return TakeBack() if tapis.facts["trick"] == number else Throw(Ruled(REVOKE, made=False))
+        return TakeBack() if tapis.facts["trick"] == trick else Throw(Ruled(REVOKE, made=False))
 
     def chosen(self, tapis: Tapis, fault: Fault, answers: dict[int, Answer]) -> Remedy:
         if "refaire" in answers.values():
@@ -168,8 +168,8 @@ class Toy(Rules):
         secret = yield Ask({2: One(("oui", "non"))}, "TOY-4", face=(0,))
         tapis.tell("secret", secret, tapis.only(0, 2))
         tapis.tell("leader", facts["dealer"])
-        for number in range(2):
-            tapis.note("trick", number)
+        for trick in range(2):
+            tapis.note("trick", trick)
             for step in range(3):
                 seat = (facts["leader"] + step) % 3
                 hand = self.hand(tapis, seat)

@@ -66,6 +66,8 @@ class Answered(NamedTuple):
     answer: Answer
     row: int | None
     """Which row of this deal it is, or if it was taken back, the last one before it that still counts."""
+    news: bool
+    """Whether that one has shown anybody anything."""
 
 
 class Partie:
@@ -167,7 +169,7 @@ class Partie:
         self._deal_rows = []
         self._marks = []
         self.faults = []
-        self.answered = {seat: last._replace(row=None) for seat, last in self.answered.items()}
+        self.answered = {seat: last._replace(row=None, news=False) for seat, last in self.answered.items()}
         self._check_events = (len(self.tapis.events), self._check_events[0])
         self._check_asked = list(self.asked)
         self.rows.append(Row("check", NOBODY, self._checkpoint))
@@ -200,9 +202,12 @@ class Partie:
                 if settled is None and ask.tolerated is not None and seat != self._bound:
                     settled = self._err(ask, seat, answer)
                 if settled is not None:
-                    self.answered[seat] = Answered(self.asked[seat], settled, len(self._deal_rows))
+                    row, mark = len(self._deal_rows), len(self.tapis.events)
+                    self.answered[seat] = Answered(self.asked[seat], settled, row, news=False)
                     self._log(Row("answer", seat, settled))
                     self._take(ask, seat, settled)
+                    if self.answered[seat].row == row and any(event.news for event in self.tapis.events[mark:]):
+                        self.answered[seat] = self.answered[seat]._replace(news=True)
                     return
         beside = self.rules.asides(self.tapis, seat)
         settled = beside.settle(answer) if beside is not None and self._menu is None else None
@@ -343,7 +348,13 @@ class Partie:
         self.rows.append(Row("seat", seat, who))
 
     def redeal(self) -> None:
-        """Throw the deal away; the same dealer deals other cards. For when it cannot go on: the rules have changed."""
+        """Throw the deal away; the same dealer deals other cards. For when it cannot go on: the rules have changed.
+
+        Raises:
+            ValueError: no deal has begun.
+        """
+        if self._checkpoint is None:
+            raise ValueError("no deal has begun that could be thrown away")
         self.rows.append(Row("ruling", NOBODY, REDEAL))
         thrown = self.tapis
         self._begin()
@@ -372,9 +383,8 @@ class Partie:
         point = self.undo_point(seat)
         if point is None or any(last.row is not None and last.row > point for last in self.answered.values()):
             return False
-        events, end = self.tapis.events, [*self._marks, len(self.tapis.events)][point + 1]
-        shown = any(event.news for event in events[self._marks[point] : end])
-        return not shown and not any(event.news and event.noticed >> seat & 1 for event in events[end:])
+        since = self.tapis.events[self._marks[point] :]
+        return not (self.answered[seat].news or any(event.news and event.noticed >> seat & 1 for event in since))
 
     def rewind(self, seat: int, keep: int) -> None:
         """Go back to when `keep` rows of this deal had been answered. What was seen stays known, and is logged.
@@ -420,8 +430,9 @@ class Partie:
         for row in rows:
             self.redo(row)
         self.asked, self.rows = asked, log
-        standing = {seat: last.row for seat, last in self.answered.items()}
-        self.answered = {seat: last._replace(row=standing.get(seat)) for seat, last in answered.items()}
+        standing = {seat: {"row": last.row, "news": last.news} for seat, last in self.answered.items()}
+        gone = {"row": None, "news": False}
+        self.answered = {seat: last._replace(**standing.get(seat, gone)) for seat, last in answered.items()}
         self._check_events, self._check_asked = checks
         self.tapis.remember(remembered)
         self._marks = list(marks)
