@@ -59,7 +59,9 @@ class Cafe:
         """Open the café on a store, by default in the user's data folder; make the store or bring it up to date."""
         desk = Desk()
         store = await desk.run(Store, url or default_url())
-        return cls(Means(store, desk, Workers(workers), clock, pace or Pace()))
+        pool = Workers(workers)
+        pool.wake()
+        return cls(Means(store, desk, pool, clock, pace or Pace()))
 
     async def close(self) -> None:
         """Close. Everything is written down already; the tables go on when the café opens again."""

@@ -100,6 +100,7 @@ class Standing:
         self._said: tuple[tuple[float, Said], ...] = ()
         self._spoken = 0
         self._streams: dict[str, int] = {}
+        self._leaving: set[asyncio.Future[None]] = set()
         self._seen: dict[int, float] = {}
         self._asked: dict[int, tuple[int, float]] = {}
         self._trick_stays = 0.0
@@ -339,6 +340,13 @@ class Standing:
         self._take(found, partie)
         self.tell()
 
+    async def stop(self) -> None:
+        """End what runs at this table; what was begun is finished."""
+        for leaving in self._leaving:
+            leaving.cancel()
+        while self.busy:
+            await asyncio.wait(self.busy)
+
     @alone
     async def refresh(self) -> None:
         """See what somebody else has written."""
@@ -363,8 +371,8 @@ class Standing:
             yield
         finally:
             leaving = asyncio.ensure_future(self._gone(guest.id))
-            self.busy.add(leaving)
-            leaving.add_done_callback(self.busy.discard)
+            self._leaving.add(leaving)
+            leaving.add_done_callback(self._leaving.discard)
 
     async def _gone(self, guest_id: str) -> None:
         """A page has gone; if none is back in a moment, so has the guest."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import secrets
 from collections.abc import Callable
 from dataclasses import replace
@@ -57,10 +56,8 @@ class Table(Standing):
         self.house = House(self)
 
     async def stop(self) -> None:
-        """End what runs at this table; what was begun is finished."""
         await self.house.stop()
-        while self.busy:
-            await asyncio.wait(self.busy)
+        await super().stop()
 
     # -- sitting down and getting up ------------------------------------------------------------------------------
 
@@ -388,12 +385,11 @@ class Table(Standing):
         """
         await self.seen(guest)
         seat, partie = self._seat(guest), self._playing()
-        view = partie.view(seat)
-        if view.question is None:
+        number = self.asked(seat)
+        if number is None:
             raise NothingAsked
-        return await self.means.workers.advice(
-            Task(self.game, self.chairs[seat].level, "answer", view, seed=view.question.number)
-        )
+        task = Task(self.game, self.chairs[seat].level, "answer", partie.view(seat), seed=number)
+        return await self.means.workers.advice(task)
 
     def record(self) -> str:
         """The match at hand as text, with everything that was hidden.

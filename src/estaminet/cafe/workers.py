@@ -98,6 +98,11 @@ class Workers:
             return ThreadPoolExecutor(1, thread_name_prefix="bots")
         return ProcessPoolExecutor(self.count, multiprocessing.get_context("spawn"), initializer=_start)
 
+    def wake(self) -> None:
+        """Start the processes now, so that nobody has to wait for them."""
+        for _ in range(self.count):
+            self._pool.submit(think, ())
+
     async def think(self, tasks: Sequence[Task]) -> list[str | None]:
         """What the bots do; by chance alone if they cannot think."""
         if not tasks:
