@@ -1,0 +1,403 @@
+"""The pages in a browser: with a thumb, with a mouse, with keys alone, with a friend, with bad luck on the network."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+
+from tests.web.house import House, asked, begun, link_of, opened
+
+pytestmark = pytest.mark.browser
+
+PHONE = {"width": 360, "height": 640}
+DESKTOP = {"width": 1440, "height": 900}
+BOTS = ("bot:hasard",) * 3
+MINE = "main.yours"
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    found = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=found, args=["--no-sandbox"])
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def visitors(browser: Browser, house: House) -> Iterator[Callable[..., BrowserContext]]:
+    """Browsers of different people. Whatever one of them complains of fails the test."""
+    complaints: list[str] = []
+    contexts = []
+
+    def visitor(client: httpx.Client | None = None, **wishes: Any) -> BrowserContext:
+        context = browser.new_context(**{"viewport": PHONE, "locale": "fr-FR", "base_url": house.url, **wishes})
+        context.set_default_timeout(15_000)
+        if client is not None:
+            client.post("/langue", data={"lang": "fr"})
+            context.add_cookies([{"name": "estaminet", "value": client.cookies["estaminet"], "url": house.url}])
+        context.on("weberror", lambda error: complaints.append(str(error.error)))
+        context.on("console", lambda said: complaints.append(said.text) if said.type == "error" else None)
+        contexts.append(context)
+        return context
+
+    yield visitor
+    for context in contexts:
+        context.close()
+    for one in complaints:  # a refusal and a lost network are told in the console too
+        assert re.search(r"status of (4\d\d|503)|ERR_INTERNET_DISCONNECTED|ERR_NETWORK", one), one
+
+
+def table_of(page: Page) -> str:
+    return page.url.rsplit("/", 1)[1]
+
+
+def version(page: Page) -> str:
+    return page.get_attribute("#table", "data-version") or ""
+
+
+def fits(page: Page) -> None:
+    """Nothing has to be scrolled to play, and everything can be hit with a thumb."""
+    size = page.viewport_size
+    assert size is not None
+    assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
+    for box in page.evaluate("[...document.querySelectorAll('.hand .card')].map((c) => c.getBoundingClientRect().toJSON())"):
+        assert box["width"] >= 44
+        assert box["height"] >= 44
+        assert box["left"] >= 0
+        assert box["right"] <= size["width"]
+        assert box["bottom"] <= size["height"]
+
+
+def act(page: Page) -> None:
+    """Answer whatever is asked, by tapping."""
+    before = version(page)
+    picks = page.locator("button[data-low]")
+    if picks.count():
+        expect(picks).to_be_disabled()
+        for tick in page.locator(".hand label:not(.dim)").all()[-int(picks.get_attribute("data-low") or 0) :]:
+            tick.click()
+        expect(picks).to_be_enabled()
+        picks.click()
+    elif page.locator(".hand .lit").count():
+        page.locator(".hand .lit").last.click()
+    else:
+        page.locator(".answer .act").first.click()
+    page.wait_for_function("(before) => document.getElementById('table').dataset.version !== before", arg=before)
+
+
+def play(page: Page, done: Callable[[], bool], look: Callable[[Page], None] = fits) -> None:
+    """Play until it is done."""
+    for _ in range(200):
+        page.wait_for_selector(f"{MINE}, #outcome", timeout=20_000)
+        if done():
+            return
+        if page.locator(MINE).count():
+            look(page)
+            act(page)
+        else:
+            page.wait_for_timeout(30)
+    raise AssertionError("it does not end")
+
+
+def scored(page: Page) -> bool:
+    """Whether a deal stands on the slate."""
+    return page.locator(".scores tbody tr").count() > 0
+
+
+def test_one_tap_leads_to_a_table_where_one_plays(visitors: Callable[..., BrowserContext]) -> None:
+    page = visitors().new_page()
+    page.goto("/")
+    page.locator("form[action='/jouer/piccolo'] button").click()
+    page.wait_for_selector(".hand .card")
+    assert page.locator(".hand .card").count() == 10
+    page.wait_for_selector(MINE)
+    assert page.title().startswith("À vous")
+    fits(page)
+    page.get_by_role("button", name="Un conseil").click()
+    page.wait_for_selector(".hint")
+    page.locator("#minute summary").click()
+    assert page.locator("#minute .prose li").count() > 5
+
+
+@pytest.mark.parametrize("game", ["piccolo", "aluette"])
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_a_whole_deal_is_played(
+    visitors: Callable[..., BrowserContext], jeanne: httpx.Client, game: str, size: dict[str, int]
+) -> None:
+    table = begun(jeanne, "me", *BOTS, game=game)["table"]
+    page = visitors(jeanne, viewport=size, has_touch=size == PHONE).new_page()
+    page.goto(f"/t/{table}")
+    play(page, lambda: scored(page))
+    assert page.locator("#journal li").count() > 0
+    page.locator("#why summary").click()
+    rule = page.locator("#why a").first
+    address = rule.get_attribute("href") or ""
+    rule.click()
+    page.wait_for_url("**/regles/**")
+    assert page.locator(address[address.index("#") :]).is_visible()
+    page.go_back()
+    page.wait_for_selector(".felt")
+
+
+def test_two_people_meet_by_a_link(visitors: Callable[..., BrowserContext], house: House) -> None:
+    jeanne, paul = visitors(viewport=DESKTOP).new_page(), visitors(locale="en-GB").new_page()
+    jeanne.goto("/salon/aluette")
+    jeanne.fill("input[name=name]", "Jeanne")
+    chairs = jeanne.locator("select[name=chair]")
+    chairs.nth(2).select_option("open")
+    for bot in (1, 3):
+        chairs.nth(bot).select_option(index=2)  # the weakest bots, who think least
+    jeanne.get_by_role("button", name="Ouvrir la table").click()
+    link = jeanne.locator("input[data-copy]").input_value()
+    assert jeanne.locator(".qr svg").is_visible()
+    paul.goto(link)
+    assert "You are invited" in paul.title()
+    paul.fill("input[name=name]", "Paul")
+    paul.get_by_role("button", name="Sit down").click()
+    expect(jeanne.locator(".chairs")).to_contain_text("Paul")
+    paul.get_by_role("button", name="I am ready").click()
+    expect(jeanne.locator(".chairs")).to_contain_text("prêt")
+    jeanne.get_by_role("button", name="Je suis prêt").click()
+    for page in (jeanne, paul):
+        page.wait_for_selector(".felt")
+        assert page.locator(".hand .card").count() == 9
+    for _ in range(100):
+        if scored(jeanne) and scored(paul):
+            break
+        for page in (jeanne, paul):
+            if page.locator(MINE).count():
+                act(page)
+            else:
+                page.wait_for_timeout(20)
+    assert scored(jeanne)
+    assert scored(paul)
+    jeanne.locator("#menu summary").click()
+    jeanne.get_by_role("button", name="Bien joué").click()
+    expect(paul.locator("#seat-N .bubble")).to_have_text("Well played!")
+    assert house.table(table_of(jeanne)).chairs[2].name == "Paul"
+
+
+def test_a_refresh_or_a_step_back_changes_nothing(
+    visitors: Callable[..., BrowserContext], jeanne: httpx.Client
+) -> None:
+    table = begun(jeanne, "me", *BOTS)["table"]
+    page = visitors(jeanne).new_page()
+    page.goto("/")
+    page.goto(f"/t/{table}")
+    tricks: list[str] = []
+
+    def look(page: Page) -> None:
+        if page.locator(".hand .lit").count() and len(tricks) < 3:
+            shown = page.locator("#table").inner_text()
+            if len(tricks) == 2:
+                page.go_back()
+                page.go_forward()
+            else:
+                page.reload()
+            page.wait_for_selector(MINE)
+            assert page.locator("#table").inner_text() == shown
+            tricks.append(shown)
+
+    play(page, lambda: len(tricks) == 3 or scored(page), look)
+    assert tricks
+
+
+def test_seven_tabs_stay_alive(visitors: Callable[..., BrowserContext], jeanne: httpx.Client) -> None:
+    table = begun(jeanne, "me", *BOTS)["table"]
+    context = visitors(jeanne)
+    pages = [context.new_page() for _ in range(7)]
+    for page in pages:
+        page.goto(f"/t/{table}")
+        page.wait_for_selector(MINE)
+    jeanne.post(f"/t/{table}", data={"say": "bonjour"})
+    for page in pages:
+        expect(page.locator("#seat-A .bubble")).to_have_text("Bonjour\u00a0!")
+    act(pages[0])
+    now = asked(jeanne, table)["view"]["question"]
+    for page in pages:
+        expect(page.locator("#table")).to_have_attribute("data-question", str(now["number"]))
+    act(pages[6])
+
+
+@pytest.mark.parametrize("game", ["piccolo", "aluette"])
+def test_a_whole_deal_is_played_with_keys_alone(
+    visitors: Callable[..., BrowserContext], jeanne: httpx.Client, game: str
+) -> None:
+    table = begun(jeanne, "me", *BOTS, game=game)["table"]
+    page = visitors(jeanne, viewport=DESKTOP).new_page()
+    page.goto(f"/t/{table}")
+    here = "document.activeElement.closest('.hand') ? 'hand' : document.activeElement.closest('.answer') ? 'answer' : ''"
+
+    def reach(place: str) -> None:
+        for _ in range(60):
+            if page.evaluate(here) == place:
+                return
+            page.keyboard.press("Tab")
+        raise AssertionError(f"{place} cannot be reached")
+
+    for _ in range(200):
+        page.wait_for_selector(MINE)
+        if scored(page):
+            return
+        before = version(page)
+        if page.locator("button[data-low]").count():
+            reach("hand")
+            for _ in range(2 if game == "piccolo" else 6):
+                page.keyboard.press("Space")
+                page.keyboard.press("ArrowRight")
+            page.locator("button[data-low]").press("Enter")
+        elif page.locator(".hand .lit").count():
+            reach("hand")
+            while not page.evaluate("document.activeElement.classList.contains('lit')"):
+                page.keyboard.press("ArrowRight")
+            page.keyboard.press("Enter")
+        else:
+            reach("answer")
+            page.keyboard.press("Enter")
+        page.wait_for_function("(before) => document.getElementById('table').dataset.version !== before", arg=before)
+    raise AssertionError("it does not end")
+
+
+def waiting_for_a_card(page: Page) -> None:
+    """Play until a card is to be played."""
+    play(page, lambda: page.locator(".hand .lit").count() > 1, lambda _: None)
+
+
+def test_two_taps_play_a_card_if_one_likes(visitors: Callable[..., BrowserContext], jeanne: httpx.Client) -> None:
+    table = begun(jeanne, "me", *BOTS, game="aluette")["table"]
+    jeanne.post("/reglages", data={"lang": "fr"})
+    page = visitors(jeanne).new_page()
+    page.goto(f"/t/{table}")
+    waiting_for_a_card(page)
+    jeanne.post("/reglages", data={"twotap": "true"})
+    page.reload()
+    page.wait_for_selector(MINE)
+    before = page.locator(".hand li").count()
+    cards = page.locator(".hand .lit")
+    cards.nth(0).click()
+    cards.nth(1).click()
+    assert page.locator(".hand .chosen").count() == 1
+    assert page.locator(".hand li").count() == before
+    code = cards.nth(1).get_attribute("data-card")
+    cards.nth(1).click()
+    expect(page.locator(f"#hand-{code}")).to_have_count(0)
+
+
+def test_a_hand_is_sorted_by_hand(visitors: Callable[..., BrowserContext], jeanne: httpx.Client) -> None:
+    table = begun(jeanne, "me", *BOTS)["table"]
+    page = visitors(jeanne, viewport=DESKTOP).new_page()
+    page.goto(f"/t/{table}")
+    page.wait_for_selector(MINE)
+    order = "[...document.querySelectorAll('.hand li')].map((card) => card.dataset.key)"
+    before = page.evaluate(order)
+    page.locator(".hand li").first.drag_to(page.locator(".hand li").nth(3), target_position={"x": 60, "y": 20})
+    moved = [*before[1:4], before[0], *before[4:]]
+    assert page.evaluate(order) == moved
+    jeanne.post(f"/t/{table}", data={"say": "merci"})
+    page.wait_for_selector(".bubble")
+    assert page.evaluate(order) == moved
+    page.reload()
+    page.wait_for_selector(".hand")
+    assert page.evaluate(order) == moved
+
+
+def test_a_refusal_says_why_and_the_card_stays(
+    visitors: Callable[..., BrowserContext], jeanne: httpx.Client
+) -> None:
+    table = begun(jeanne, "me", *BOTS)["table"]
+    page = visitors(jeanne).new_page()
+    page.goto(f"/t/{table}")
+    try:
+        play(page, lambda: page.locator(".hand .dim").count() > 0, lambda _: None)
+    except AssertionError:
+        pytest.skip("in this match every card could always be played")
+    barred = page.locator(".hand .dim").first
+    code = barred.get_attribute("data-card")
+    barred.click()
+    expect(page.locator(".error")).to_be_visible()
+    assert page.locator(f"#hand-{code}").count() == 1
+    assert page.locator(".error a").get_attribute("href")
+
+
+def test_a_lost_connection_is_told_and_made_good(
+    visitors: Callable[..., BrowserContext], jeanne: httpx.Client
+) -> None:
+    table = begun(jeanne, "me", *BOTS)["table"]
+    context = visitors(jeanne)
+    page = context.new_page()
+    page.goto(f"/t/{table}")
+    page.wait_for_selector(MINE)
+    question = page.get_attribute("#table", "data-question")
+    context.set_offline(True)
+    expect(page.locator("#away")).to_be_visible()
+    page.locator(".answer .act").first.click()  # goes nowhere
+    seen = asked(jeanne, table)
+    assert str(seen["view"]["question"]["number"]) == question
+    jeanne.post(f"/api/t/{table}/answer", json={"number": int(question or 0), "answer": "passe"})
+    asked(jeanne, table)
+    context.set_offline(False)
+    expect(page.locator("#table")).not_to_have_attribute("data-question", question or "")
+    expect(page.locator("#away")).to_be_hidden()
+    page.wait_for_selector(MINE)
+    act(page)
+
+
+def test_without_scripts_everything_goes_by_forms(
+    visitors: Callable[..., BrowserContext], jeanne: httpx.Client, house: House
+) -> None:
+    page = visitors(java_script_enabled=False).new_page()
+    page.goto("/")
+    page.locator("form[action='/jouer/aluette'] button").click()
+    page.get_by_role("button", name="Donner les cartes").click()
+    partie = house.table(table_of(page)).partie
+    assert partie is not None
+    for _ in range(60):
+        if len(partie.rules.seats) and house.table(table_of(page)).partie.tapis.facts.get("took"):  # type: ignore[union-attr]
+            break
+        if page.locator(".hand .lit").count():
+            page.locator(".hand .lit").first.click()
+        elif page.locator(".answer .act").count():
+            page.locator(".answer .act").first.click()
+        else:
+            page.wait_for_timeout(50)
+            page.reload()
+    assert page.locator("ol.trick").count() == 1
+    assert page.locator("noscript").count() == 1
+
+
+def test_a_chair_is_freed_and_taken_again(
+    visitors: Callable[..., BrowserContext], jeanne: httpx.Client, house: House
+) -> None:
+    table = opened(jeanne, "me", "open", "bot:hasard", "bot:hasard")["table"]
+    host, guest = visitors(jeanne).new_page(), visitors().new_page()
+    guest.goto(link_of(house, table, 1))
+    guest.fill("input[name=name]", "Paul")
+    guest.get_by_role("button", name="S’asseoir").click()
+    guest.wait_for_selector(".room")
+    host.goto(f"/t/{table}/chaises")
+    host.get_by_role("button", name="Libérer cette chaise").first.click()
+    host.goto(f"/t/{table}")
+    expect(guest.get_by_role("button", name="Je suis prêt")).to_have_count(0)
+    expect(host.locator(".chair.open")).to_have_count(1)
+
+
+def test_screens_are_worth_looking_at(
+    visitors: Callable[..., BrowserContext], jeanne: httpx.Client, tmp_path: Path
+) -> None:
+    """No page scrolls sideways, from a small phone to a large screen, light or dark."""
+    table = begun(jeanne, "me", *BOTS, game="aluette")["table"]
+    addresses = ["/", "/salon", "/salon/piccolo", "/regles/aluette", "/reglages", "/a-propos", f"/t/{table}"]
+    for width, height in ((320, 568), (360, 740), (740, 360), (768, 1024), (1440, 900)):
+        page = visitors(jeanne, viewport={"width": width, "height": height}, color_scheme="dark").new_page()
+        for address in [*addresses, f"/t/{table}/chaises", f"/t/{table}/verifier"]:
+            page.goto(address)
+            assert page.evaluate("document.documentElement.scrollWidth") <= width, (address, width)
+        page.close()
