@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from estaminet.cafe import NothingAsked, NothingToUndo, Stale, Table
+from estaminet.cafe import NothingAsked, NothingToUndo, Pace, Stale, Table
 from tests.cafe.company import (
     TWO,
     ManualClock,
@@ -155,3 +155,27 @@ async def test_nothing_is_taken_back_once_the_trick_is_over(tmp_path: Path) -> N
                     await table.undo(guest)
         assert table.page(leader).undo == "asked"
         assert sum(table.page(seat).undo is None for seat in range(4)) >= 2
+
+
+@scenario
+async def test_the_end_of_a_sign_that_was_taken_back_is_no_trouble(tmp_path: Path) -> None:
+    clock = ManualClock()
+    async with opened(tmp_path, clock=clock, pace=Pace()) as cafe:
+        guests = [await newcomer(cafe, name) for name in ("Anne", "Bruno", "Clara", "Denis")]
+        table = await laid(
+            cafe, *guests, game="aluette", chairs=("me", "open", "open", "open"), mordienne="off", truthful="false"
+        )
+        leader = next(seat for seat in range(4) if table.asked(seat) is not None)
+        other = (leader + 2) % 4
+        await table.answer(
+            guests[leader], await asked(table, guests[leader]), any_answer(table, guests[leader], Random(1))
+        )
+        await table.act(guests[other], "signe vache")
+        await table.undo(guests[leader])
+        for guest in guests:
+            if guest is not guests[leader]:
+                await table.consent(guest, True)
+        assert kinds(table)[-1] == "rewind"
+        await passes(table, 1.1)
+        assert not table.ends
+        await table.act(guests[other], "signe vache")

@@ -6,6 +6,7 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -72,7 +73,9 @@ class House:
         waits = []
         for end, due in list(table.ends.items()):
             if due <= now:
-                await table.house_acts(partial(Partie.table, act=end))
+                del table.ends[end]
+                with suppress(ValueError):  # what was to end has been taken back
+                    await table.house_acts(partial(Partie.table, act=end))
                 return 0
             waits.append(due - now)
         if table.request is not None:

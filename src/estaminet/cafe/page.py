@@ -92,7 +92,8 @@ class Page:
     abridged: frozenset[int]
     """Who has had enough of this deal."""
     hurried: frozenset[int]
-    """Who would like it to go fast while he has nothing to do."""
+    """This seat, if it would like it to go fast while it has nothing to do. Of the others' nothing is told: it would
+    show when they are asked something unseen."""
     again: frozenset[int]
     """Who would like another match."""
     phrases: tuple[Said, ...]
@@ -162,7 +163,7 @@ def compose(table: Standing, place: int) -> Page:
         request=table.request,
         settled=playing is not None and playing.rules.settled(playing.tapis),
         abridged=table.abridged,
-        hurried=table.hurried,
+        hurried=table.hurried & {place},
         again=table.again,
         phrases=table.phrases,
         notice=table.current.notice,

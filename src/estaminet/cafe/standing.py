@@ -298,7 +298,7 @@ class Standing:
                 self.abridged = frozenset()
                 self.ends = {}
             elif row.kind == "table":
-                self.ends.pop(row.what, None)
+                self.ends.pop(row.what, None)  # done by another process
             elif row.kind == "answer" and (end := self.rules.ends(row.seat, row.what)) is not None:
                 self.ends[end] = now + self.means.pace.sign
         if self.request is not None and self.partie is not None and self.partie.undo_point(self.request.seat) is None:
