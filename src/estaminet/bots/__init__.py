@@ -2,5 +2,22 @@
 
 from estaminet.bots.driver import play_out, step, window
 from estaminet.bots.player import Bot, Silent, Uniform, UnknownLevel, levels, make_bot
+from estaminet.bots.sampling import best_of, standard_error
+from estaminet.bots.worlds import NoWorld, Worlds, likely
 
-__all__ = ["Bot", "Silent", "Uniform", "UnknownLevel", "levels", "make_bot", "play_out", "step", "window"]
+__all__ = [
+    "Bot",
+    "NoWorld",
+    "Silent",
+    "Uniform",
+    "UnknownLevel",
+    "Worlds",
+    "best_of",
+    "levels",
+    "likely",
+    "make_bot",
+    "play_out",
+    "standard_error",
+    "step",
+    "window",
+]

@@ -1,96 +1,226 @@
-"""The bots of piccolo."""
+"""The bots of piccolo, weakest first.
+
+`sense` plays at random within reason, `debutant` by rules of thumb, `habitue` tries his answers in deals he imagines.
+"""
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
-from typing import Any, Final
+from typing import Final
 
-from estaminet.bots import Bot, Silent
+from estaminet.bots import Bot, Silent, best_of
 from estaminet.cards import Card
-from estaminet.games.piccolo.rules import ABANDONNE, PASSE, POINTS, STRENGTH, TRUMPS, Piccolo
-from estaminet.games.piccolo.tariff import CONTRACTS, GENERALE, MISERE, MISERE_TABLE, PICCOLO, PICCOLO_TABLE
+from estaminet.games.piccolo.calls import Chances, best_call, by_estimate, by_play, discards
+from estaminet.games.piccolo.ecart import With
+from estaminet.games.piccolo.estimate import ESTIMATE, pairs_of
+from estaminet.games.piccolo.imagine import Known, options_seen, read, worlds
+from estaminet.games.piccolo.masks import ALL, BIT, CARD, LOWER, SUITS, Coup, Goal, House, each, goal_of, mask, play_out
+from estaminet.games.piccolo.null import safe
+from estaminet.games.piccolo.rules import PASSE, TRUMPS
+from estaminet.games.piccolo.sense import Sense, quick
+from estaminet.games.piccolo.thumb import thumb
 from estaminet.play import View
-from estaminet.rules import Answer, One, Pick, Shape
-from estaminet.tapis import Tapis
+from estaminet.rules import Answer, One, Pick
 
 SEATINGS: Final = ("-abb", "-bab", "-bba", "-aab", "-aba", "-baa")
 """For the arena: who sits where, counted from the dealer (`-`: he sits out), so that on one deal either level plays
 every hand alone against two of the other, and together with one of its own."""
 
-# -- sense: at random, within reason --------------------------------------------------------------------------------
-
-CONCEDES: Final = 0.0005
-"""How often a sensible declarer gives up, for no reason, when it is his turn."""
+Throw = tuple[int, int | None]
+"""Two cards to throw out, and the trump to name then."""
 
 
-class Sense(Silent):
-    """Answers at random within reason, and fast."""
+class Debutant(Silent):
+    """Bids by estimate, plays by rules of thumb, at once."""
+
+    eager: float = 0.0
+    """How much a bid must promise when nobody has bid yet."""
+    rival: float = 0.0
+    """How much when somebody has."""
 
     def answer(self, view: View, rng: Random) -> Answer:
         assert view.question is not None
-        return sense(view.question.shape, view.hand(f"hand.{view.seats[view.place]}"), view.facts, rng)
+        shape = view.question.shape
+        hand = mask(view.hand(f"hand.{view.seats[view.place]}"))
+        if isinstance(shape, One):
+            if isinstance(shape.options[0], Card):
+                return CARD[self.card(read(view), rng)]
+            if shape.options[0] == PASSE:
+                least = self.rival if "bid" in view.facts else self.eager
+                return best_call(shape.options, options_seen(view), self.chances(view, hand, rng), least)
+            if shape.options[0] in TRUMPS:
+                return tuple(TRUMPS)[self.trump(view, hand, rng)]
+        elif isinstance(shape, Pick) and "bid" in view.facts:
+            pair, _ = self.throw(view, hand, shape, rng)
+            return (shape.verb, *(CARD[card] for card in each(pair)))
+        return shape.sample(rng)
+
+    def chances(self, view: View, hand: int, rng: Random) -> Chances:
+        """The chances of every bid."""
+        return by_estimate(hand, options_seen(view), rng)
+
+    def throw(self, view: View, hand: int, shape: Pick, rng: Random) -> Throw:
+        """What to throw out."""
+        return discards(goal_of(view.facts["bid"]), hand, pairs_in(shape), trumps_left(view))
+
+    def trump(self, view: View, hand: int, rng: Random) -> int:
+        """The trump to name, 0 to 3."""
+        return ESTIMATE.best_trump(hand)
+
+    def card(self, known: Known, rng: Random) -> int:
+        """The card to play."""
+        return thumb(known.coup, known.me)
 
 
-def quick(rules: Piccolo, tapis: Tapis, seat: int, shape: Shape, rng: Random) -> Answer:
-    """What `Sense` answers, without the cost of a view: for measuring, and for playing many parties."""
-    return sense(shape, rules.hand(tapis, seat), tapis.facts, rng)
+class Habitue(Debutant):
+    """Tries what he could answer in imagined deals, played out by rules of thumb.
+
+    Args:
+        budget: how many deals he imagines for a card; all else follows from it.
+    """
+
+    def __init__(self, budget: int = 60) -> None:
+        self.budget = budget
+
+    def chances(self, view: View, hand: int, rng: Random) -> Chances:
+        me = view.facts["active"].index(view.place)
+        return by_play(hand, me, options_seen(view), rng, self.budget)
+
+    def throw(self, view: View, hand: int, shape: Pick, rng: Random) -> Throw:
+        goal = goal_of(view.facts["bid"])
+        trumps = trumps_left(view)
+        usual = discards(goal, hand, pairs_in(shape), trumps)
+        choices = [usual]
+        if goal <= Goal.GENERALE:
+            throws = [(pair, trump) for pair in pairs_in(shape) for trump in trumps]
+            throws.sort(key=lambda throw: -ESTIMATE.promise(hand, *throw))
+            choices += [throw for throw in throws[:SHORTLIST] if throw != usual]
+        else:
+            pairs = sorted(pairs_in(shape), key=lambda pair: -ESTIMATE.null_chance(hand & ~pair))
+            choices += [(pair, None) for pair in pairs[:SHORTLIST] if pair != usual[0]]
+        return self.declaring(view, hand, choices, rng)
+
+    def trump(self, view: View, hand: int, rng: Random) -> int:
+        aside = mask(view.hand("ecart"))
+        choices = sorted(((aside, trump) for trump in range(4)), key=lambda throw: -ESTIMATE.points(hand, throw[1]))
+        return self.declaring(view, hand, choices[:2], rng)[1] or 0
+
+    def declaring(self, view: View, hand: int, choices: Sequence[Throw], rng: Random) -> Throw:
+        """The best of some ways to begin as declarer; the first is the usual one."""
+        facts, options = view.facts, options_seen(view)
+        me = facts["active"].index(view.place)
+        bid = facts["bid"]
+        seen = hand | choices[0][0]
+        hidden = list(each(ALL & ~seen))
+        deals = []
+        for _ in range(self.budget):
+            lying = rng.sample(hidden, len(hidden))
+            deals.append((sum(lying[:10]), sum(lying[10:20])))
+
+        def value(choice: Throw, deal: tuple[int, int]) -> float:
+            pair, trump = choice
+            hands = list(deal)
+            hands.insert(me, seen & ~pair)
+            points = int(bid) if bid.isdigit() else 0
+            coup = Coup(House.of(options), hands, me, goal_of(bid), points, 0 if trump is None else SUITS[trump], pair)
+            play_out(coup, thumb)
+            return worth_to(coup, me)
+
+        return best_of(choices, deals, value, choices[0])
+
+    def card(self, known: Known, rng: Random) -> int:
+        coup, me = known.coup, known.me
+        usual = thumb(coup, me)
+        candidates = distinct(coup, me, usual)
+        if len(candidates) == 1:
+            return usual
+
+        searching = coup.goal == Goal.MISERE or (coup.goal == Goal.PICCOLO and coup.tricks[coup.declarer] == 1)
+        imagined = worlds(known, self.budget // SEARCH_COST if searching else self.budget, rng)
+        if not imagined:
+            return usual
+
+        def value(card: int, world: Coup) -> float:
+            tried = world.copy()
+            tried.play(me, card)
+            held = safe(tried, SEARCH) if searching and not tried.decided() else None
+            play_out(tried, thumb)
+            value = worth_to(tried, me)
+            if held is None:
+                return value
+            return value / 4 + (1 if held == (me == coup.declarer) else -1)
+
+        return best_of(candidates, imagined, value, usual)
 
 
-def sense(shape: Shape, hand: Sequence[Card], facts: Mapping[str, Any], rng: Random) -> Answer:
-    """A sensible answer from the own hand and public facts."""
-    if type(shape) is One:
-        options = shape.options
-        first = options[0]
-        if type(first) is Card:
-            return sensible_card(options, facts.get("bid"), rng)
-        if first == PASSE:
-            return sensible_call(options, hand, rng)
-        if first in TRUMPS:
-            suits = Counter(card.suit for card in hand)
-            return max(TRUMPS, key=lambda word: suits[TRUMPS[word]])
-    elif type(shape) is Pick and "bid" in facts:
-        return sensible_discards(shape, facts["bid"])
-    return shape.sample(rng)
+SEARCH: Final = 2000
+"""How many positions are searched to see whether a declarer is safe."""
+SEARCH_COST: Final = 4
+"""How many deals less are imagined for it."""
+SHORTLIST: Final = 6
+"""How many ways to throw out two cards are tried."""
 
 
-def sensible_card(options: Sequence[Answer], bid: str | None, rng: Random) -> Answer:
-    """Any card; but the declarer of a contract plays towards its end."""
-    chance = rng.random()
-    if options[-1] != ABANDONNE:
-        return options[int(chance * len(options))]
-    if chance < CONCEDES:
-        return ABANDONNE
-    playable = options[:-1]
-    if bid == GENERALE:
-        return max(playable, key=STRENGTH.__getitem__)
-    if bid in CONTRACTS and chance < 0.9:
-        return min(playable, key=STRENGTH.__getitem__)
-    return playable[int(chance * len(playable))]
+def pairs_in(shape: Pick) -> list[int]:
+    """The pairs that may be thrown out."""
+    pairs = pairs_of(mask(shape.cards))
+    return [pair for pair in pairs if pair & BIT[shape.must]] if isinstance(shape, With) else pairs
 
 
-def sensible_call(options: Sequence[str], hand: Sequence[Card], rng: Random) -> str:
-    """High with strong hands, the contracts of few tricks with weak ones, else a pass."""
-    chance = rng.random()
-    points = sum(POINTS[card] for card in hand)
-    if points > 29 and options[-1] == GENERALE and chance < 0.5:
-        return GENERALE
-    if points < 12:
-        low = (MISERE, MISERE_TABLE) if points < 10 else (PICCOLO, PICCOLO_TABLE)
-        wanted = low[chance < 0.3]
-        return wanted if chance < 0.6 and wanted in options else PASSE
-    reach = int(points * 1.4 + 14 * chance)
-    if len(options) < 3 or not options[1].isdigit() or int(options[1]) > reach:
-        return PASSE
-    choice = options[1 + int(rng.random() * min(6, len(options) - 1))]
-    return choice if choice.isdigit() and int(choice) <= reach else options[1]
+def trumps_left(view: View) -> list[int | None]:
+    """The trumps that can still be named, as numbers; the one that has been; or none."""
+    facts = view.facts
+    if facts.get("trump"):
+        return ["SHDC".index(facts["trump"])]
+    goal = goal_of(facts["bid"])
+    named = goal == Goal.POINTS or (goal == Goal.GENERALE and options_seen(view).generale_trump == "named")
+    return list(range(4)) if named else [None]
 
 
-def sensible_discards(shape: Pick, bid: str) -> Answer:
-    """Two high cards in a contract of few tricks, else two low ones."""
-    ordered = sorted(shape.cards, key=STRENGTH.__getitem__, reverse=bid in CONTRACTS)
-    return (shape.verb, *ordered[:2])
+def distinct(coup: Coup, player: int, usual: int) -> list[int]:
+    """The cards that may be played, without those that come to the same as a neighbour worth nothing either."""
+    legal, between = coup.legal(player), coup.unseen(player)
+    found = [usual]
+    for card in each(legal & ~usual):
+        same = False
+        for other in found:
+            if same_suit_worthless(card, other):
+                apart = LOWER[max(card, other)] & ~LOWER[min(card, other)]
+                same = same or not apart & between
+        if not same:
+            found.append(card)
+    return found
 
 
-LEVELS: Final[Mapping[str, Callable[[], Bot]]] = {"sense": Sense}
+def same_suit_worthless(card: int, other: int) -> bool:
+    """Whether both are a 7, 8 or 9 of one suit."""
+    return any(card & low and other & low for low in WORTHLESS)
+
+
+WORTHLESS: Final = tuple(0b111 << 8 * suit for suit in range(4))
+
+
+def worth_to(coup: Coup, player: int) -> float:
+    """How good the end of a deal is for a player: the contract first, then the points."""
+    declarer = coup.declarer
+    if coup.goal == Goal.EACH:
+        most = max(coup.tricks)
+        alone = coup.tricks.count(most) == 1
+        mine = coup.tricks[player]
+        return (1.0 if alone and mine < most else 0.0) - mine / 10
+    good = 1.0 if coup.made() else -1.0
+    if coup.goal == Goal.POINTS:
+        good += (coup.count() - coup.bid) / 50
+    return good if player == declarer else -good
+
+
+PUBLISHED: Final = (("debutant", "sense", 1000), ("habitue", "debutant", 500))
+"""The comparisons that the campaign publishes, with the number of deals."""
+
+LEVELS: Final[Mapping[str, Callable[[], Bot]]] = {"sense": Sense, "debutant": Debutant, "habitue": Habitue}
+
+ARENA: Final[Mapping[str, Callable[[], Bot]]] = {"habitue": lambda: Habitue(30)}
+"""Levels that think less in the arena than at a table."""
+
+__all__ = ["ARENA", "LEVELS", "PUBLISHED", "SEATINGS", "Debutant", "Habitue", "Sense", "quick"]

@@ -1,0 +1,147 @@
+"""Bidding and discarding: what a bot of piccolo makes of the chances it sees."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from math import exp
+from random import Random
+from typing import Final
+
+from estaminet.games.piccolo.estimate import ESTIMATE, SPREAD, chance_of, pairs_of
+from estaminet.games.piccolo.masks import ALL, RANKS, SUITS, Coup, Goal, House, each, goal_of, play_out, worth
+from estaminet.games.piccolo.options import PiccoloOptions
+from estaminet.games.piccolo.rules import PASSE
+from estaminet.games.piccolo.tariff import OPEN, value
+from estaminet.games.piccolo.thumb import thumb
+
+TENS: Final = RANKS[7]
+DREAM: Final = 0.25
+"""The least chance of ten cards, two of them thrown out, that makes a contract without tricks worth a thought."""
+CLOSED: Final = 1.0
+"""How much safer such a contract is while the hand is not laid open, on the scale of the logistic curve."""
+
+
+@dataclass
+class Chances:
+    """The chance to make each bid."""
+
+    points: list[float] = field(default_factory=list)
+    """What was made, or would be, in each imagined deal."""
+    spread: float = 0.0
+    """How far from these the outcome may still lie."""
+    sweep: list[float] = field(default_factory=list)
+    null: dict[Goal, list[float]] = field(default_factory=lambda: {Goal.MISERE: [], Goal.PICCOLO: []})
+    """The chances of the contracts without trump, the hand laid open."""
+
+    def of(self, bid: str) -> float:
+        """The chance to make a bid."""
+        goal = goal_of(bid)
+        if goal == Goal.POINTS:
+            return mean(chance_of(points, self.spread, int(bid)) for points in self.points)
+        if goal == Goal.GENERALE:
+            return mean(self.sweep)
+        return mean(chance if bid in OPEN else eased(chance) for chance in self.null[goal])
+
+
+def eased(chance: float) -> float:
+    """The chance of a contract if the hand is not laid open."""
+    return 1 / (1 + exp(-CLOSED) * (1 - chance) / chance) if chance else 0.0
+
+
+def mean(chances: Iterable[float]) -> float:
+    """The mean, 0 of nothing."""
+    known = list(chances)
+    return sum(known) / len(known) if known else 0.0
+
+
+def best_call(calls: Sequence[str], options: PiccoloOptions, chances: Chances, least: float) -> str:
+    """The call that promises most, if it promises more than `least`; else a pass."""
+    best, most = PASSE, least
+    for bid in calls:
+        if bid != PASSE:
+            gain, loss = stakes(options, bid)
+            chance = chances.of(bid)
+            promise = chance * gain - (1 - chance) * loss
+            if promise > most:
+                best, most = bid, promise
+    return best
+
+
+def stakes(options: PiccoloOptions, bid: str) -> tuple[float, float]:
+    """What a made bid gains on the others, and what a failed one loses to them."""
+    gain = value(bid, int(options.generale_value))
+    loss = gain if options.defence_score == "each_full" else (gain + 1) // 2
+    return gain, loss + (gain if options.failure_penalty == "subtract" else 0)
+
+
+def single_chance(hand: int) -> float:
+    """The chance that a hand takes exactly one trick: one ten takes it, the rest none."""
+    return max((ESTIMATE.null_chance(hand & ~ten) for ten in each(hand & TENS)), default=0.0)
+
+
+def discards(goal: Goal, hand: int, pairs: Sequence[int], trumps: Sequence[int | None]) -> tuple[int, int | None]:
+    """The pair to throw out for a goal, and the trump to name then."""
+    if goal == Goal.MISERE:
+        return ESTIMATE.null_discards(hand, pairs), None
+    if goal == Goal.PICCOLO:
+        return max(pairs, key=lambda pair: single_chance(hand & ~pair)), None
+    return ESTIMATE.best_exchange(hand, pairs, trumps)
+
+
+def dreams(hand: int) -> list[Goal]:
+    """The contracts without trump that ten cards are worth a thought for."""
+    pairs = pairs_of(hand)
+    chances = {Goal.MISERE: ESTIMATE.null_chance, Goal.PICCOLO: single_chance}
+    return [goal for goal, chance in chances.items() if max(chance(hand & ~pair) for pair in pairs) > DREAM]
+
+
+def by_estimate(hand: int, options: PiccoloOptions, rng: Random, count: int = 8) -> Chances:
+    """The chances of ten cards with some imagined tournes, by estimate alone."""
+    hidden = list(each(ALL & ~hand))
+    chances = Chances(spread=SPREAD)
+    hopes = dreams(hand)
+    for _ in range(count):
+        twelve = hand | sum(rng.sample(hidden, 2))
+        pairs = pairs_of(twelve)
+        pair, trump = ESTIMATE.best_exchange(twelve, pairs, range(4))
+        points = ESTIMATE.points(twelve & ~pair, trump) + worth(pair)
+        chances.points.append(points)
+        chances.sweep.append(chance_of(points, SPREAD, 70))
+        hope(chances, hopes, hand, twelve, pairs, options)
+    return chances
+
+
+def hope(
+    chances: Chances, goals: Sequence[Goal], hand: int, twelve: int, pairs: Sequence[int], options: PiccoloOptions
+) -> None:
+    """Add the chances of contracts without trump."""
+    for goal in goals:
+        kept = twelve & ~discards(goal, twelve, pairs, ())[0] if options.contract_exchange else hand
+        chance = ESTIMATE.null_chance(kept) if goal == Goal.MISERE else single_chance(kept)
+        chances.null[goal].append(chance)
+
+
+def by_play(hand: int, me: int, options: PiccoloOptions, rng: Random, count: int) -> Chances:
+    """The chances of ten cards in some imagined deals, played out by rules of thumb."""
+    hidden = list(each(ALL & ~hand))
+    house = House.of(options)
+    chances = Chances(spread=SMOOTH)
+    hopes = dreams(hand)
+    for _ in range(count):
+        lying = rng.sample(hidden, len(hidden))
+        hands = [sum(lying[:10]), sum(lying[10:20])]
+        twelve = hand | sum(lying[20:])
+        pairs = pairs_of(twelve)
+        pair, trump = ESTIMATE.best_exchange(twelve, pairs, range(4))
+        hands.insert(me, twelve & ~pair)
+        coup = Coup(house, hands, me, Goal.POINTS, 26, 0 if trump is None else SUITS[trump], pair)
+        play_out(coup, thumb)
+        chances.points.append(coup.count())
+        chances.sweep.append(coup.tricks[me] == 10)
+        hope(chances, hopes, hand, twelve, pairs, options)
+    return chances
+
+
+SMOOTH: Final = 2.5
+"""What an imagined deal leaves uncertain, in points."""

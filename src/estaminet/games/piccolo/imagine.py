@@ -1,0 +1,192 @@
+"""What a player of piccolo knows, read from his view, and the deals he can imagine from it."""
+
+from __future__ import annotations
+
+from functools import cache
+from math import exp
+from random import Random
+from typing import Final, NamedTuple
+
+from estaminet.bots import NoWorld, Worlds, likely
+from estaminet.cards import FRENCH_SUITS, Card
+from estaminet.games.piccolo.estimate import ESTIMATE, pairs_of
+from estaminet.games.piccolo.masks import ALL, BIT, SUITS, Coup, Goal, House, each, goal_of, mask, worth
+from estaminet.games.piccolo.options import PiccoloOptions
+from estaminet.games.piccolo.rules import PASSE
+from estaminet.games.piccolo.tariff import OPEN
+from estaminet.play import View
+from estaminet.rules import read_options
+
+SUIT_MASK: Final = dict(zip(FRENCH_SUITS, SUITS, strict=True))
+
+
+class Known(NamedTuple):
+    """What a player knows of the play."""
+
+    me: int
+    coup: Coup
+    """His own hand, what lies open, who is known to lack what; the hands he cannot see are empty."""
+    sizes: tuple[int, int, int]
+    """How many cards each player holds."""
+    played: tuple[int, int, int]
+    """What each player has played."""
+    calls: tuple[tuple[int, str], ...]
+
+
+@cache
+def options_of(texts: frozenset[tuple[str, str]]) -> PiccoloOptions:
+    """The options of a view."""
+    return read_options(PiccoloOptions, dict(texts))
+
+
+def options_seen(view: View) -> PiccoloOptions:
+    """The options of the table."""
+    return options_of(frozenset(view.options.items()))
+
+
+def cards_played(view: View) -> list[tuple[int, Card]]:
+    """Who has played what in this deal, in order; what was taken back is left out."""
+    played: list[tuple[int, int, Card]] = []
+    row = kept = 0
+    for heard in view.heard:
+        if heard.kind == "fact" and heard.src == "dealer":
+            played, row, kept = [], 0, 0
+        elif heard.kind == "rewind":
+            row = heard.what
+            played = [play for play in played if play[0] <= row]
+            kept = len(played)
+        elif heard.kind == "say" and heard.src.isdigit():
+            row += 1
+        elif heard.kind == "move" and heard.src.startswith("hand."):
+            row += 1
+            if heard.dst.startswith("front."):
+                played.append((row, view.seats.index(heard.dst[6:]), heard.what[0]))
+    on_table = sum(len(view.zones[f"front.{letter}"] or ()) for letter in view.seats)
+    excess = len(played) - 3 * sum(view.facts["tricks"]) - on_table
+    if excess > 0:  # rows that this place did not notice were counted in what was kept
+        del played[kept - excess : kept]
+    return [(seat, card) for _, seat, card in played]
+
+
+def read(view: View) -> Known:
+    """What the seat of a view that is about to play knows."""
+    facts = view.facts
+    active: tuple[int, ...] = tuple(facts["active"])
+    bid = facts.get("bid")
+    declarer = active.index(facts["declarer"]) if bid else -1
+    me = active.index(view.place)
+    letters = [view.seats[seat] for seat in active]
+    played = [(active.index(seat), BIT[card]) for seat, card in cards_played(view)]
+    coup = Coup(
+        House.of(options_seen(view)),
+        [0, 0, 0],
+        declarer,
+        goal_of(bid),
+        int(bid) if bid and bid.isdigit() else 0,
+        SUIT_MASK.get(facts["trump"], 0),
+        mask(view.zones["ecart"] or ()),
+    )
+    coup.leader = played[0][0] if played else active.index(facts["leader"])
+    piles = [0, 0, 0]
+    for player, card in played:
+        barred = ruled_out(coup, player, card)
+        coup.play(player, card)
+        coup.lacks[player] |= barred
+        piles[player] |= card
+    coup.hands[me] = mask(view.hand(f"hand.{letters[me]}"))
+    if played and bid in OPEN and declarer != me:
+        coup.shown = True
+        coup.hands[declarer] = mask(view.hand(f"hand.{letters[declarer]}"))
+    sizes = [10 - piles[player].bit_count() for player in range(3)]
+    calls = tuple((active.index(seat), call) for seat, call in facts["calls"])
+    return Known(me, coup, (sizes[0], sizes[1], sizes[2]), (piles[0], piles[1], piles[2]), calls)
+
+
+def ruled_out(coup: Coup, player: int, card: int) -> int:
+    """The cards that a player cannot hold if he lawfully plays `card`: beside any of them it would be forbidden."""
+    if not coup.size:
+        return 0
+    held, barred = coup.hands[player], 0
+    for other in each(ALL & ~coup.gone & ~card):
+        coup.hands[player] = card | other
+        if not coup.legal(player) & card:
+            barred |= other
+    coup.hands[player] = held
+    return barred
+
+
+def worlds(known: Known, count: int, rng: Random, choice: int = 3) -> list[Coup]:
+    """Deals that agree with all that was seen, likely ones by the auction and the écart first.
+
+    `choice` times as many are imagined as are kept. Without any (somebody must have played against the rules) the list
+    is empty.
+    """
+    me, coup = known.me, known.coup
+    declarer = coup.declarer
+    hidden = ALL & ~coup.gone & ~coup.hands[me]
+    if coup.shown:
+        hidden &= ~coup.hands[declarer]
+    if me == declarer:
+        hidden &= ~coup.ecart
+    others = [player for player in range(3) if player != me and not (coup.shown and player == declarer)]
+    sizes = [known.sizes[player] for player in others]
+    aside = hidden.bit_count() - sum(sizes)
+    barred = [set(each(coup.lacks[player])) for player in others]
+    try:
+        source = Worlds(list(each(hidden)), [*sizes, aside], [*barred, ()])
+    except NoWorld:
+        return []
+    weigh = declarer not in (me, -1) and not coup.shown
+    found, weights = [], []
+    for _ in range(count * choice if weigh else count):
+        world = coup.copy()
+        *hands, apart = source.sample(rng)
+        for player, cards in zip(others, hands, strict=True):
+            world.hands[player] = sum(cards)
+        if me != declarer:
+            world.ecart = sum(apart)
+        found.append(world)
+        if weigh:
+            weights.append(rethrow(world, known, rng))
+    return likely(found, weights, count, rng) if weigh else found
+
+
+def rethrow(world: Coup, known: Known, rng: Random) -> float:
+    """Let the declarer of an imagined deal throw out what he would; how likely such a player is to have bid so."""
+    declarer = world.declarer
+    free = world.hands[declarer] | world.ecart
+    stuck = world.ecart & world.lacks[declarer]
+    twelve = free | known.played[declarer]
+    pairs = [pair for pair in pairs_of(free) if pair & stuck == stuck] if rng.random() < FAITH else [world.ecart]
+    if world.goal >= Goal.MISERE:
+        pair = ESTIMATE.null_discards(twelve, pairs)
+        weight = 0.05 + ESTIMATE.null_chance(twelve & ~pair)
+    else:
+        trump = SUITS.index(world.trump) if world.trump else None
+        pair, _ = ESTIMATE.best_exchange(twelve, pairs, [trump])
+        hand = twelve & ~pair
+        expected = ESTIMATE.points(hand, trump)
+        better = max(0.0, ESTIMATE.points(hand, ESTIMATE.best_trump(hand)) - expected)
+        needed = world.bid if world.goal == Goal.POINTS else 60
+        weight = exp(-better / 4) / (1 + exp((needed - expected - worth(pair)) / 5))
+    world.ecart = pair
+    world.hands[declarer] = free & ~pair
+    return weight * silence(world, known)
+
+
+def silence(world: Coup, known: Known) -> float:
+    """How likely the partner's hand is to have bid no more than it did."""
+    partner = 3 - known.me - world.declarer
+    passed_at = 26
+    for player, call in known.calls:
+        if player == partner and call == PASSE:
+            break
+        if call.isdigit():
+            passed_at = max(passed_at, int(call) + 1)
+    hand = world.hands[partner] | known.played[partner]
+    reach = ESTIMATE.points(hand, ESTIMATE.best_trump(hand)) + 4
+    return 1 / (1 + exp((reach - passed_at - 8) / 5))
+
+
+FAITH: Final = 0.85
+"""How often an imagined declarer has thrown out what we would; else his écart is left to chance."""
