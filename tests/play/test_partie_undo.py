@@ -112,6 +112,17 @@ def test_until_the_trick_is_taken_up_a_card_can_be_taken_back() -> None:
     assert partie.undo_point(A) is not None  # it is this very card that closed the trick
 
 
+def test_when_the_card_that_closed_the_trick_is_taken_back_the_one_before_can_be_too() -> None:
+    partie = to_the_play()
+    for seat in (B, C, A):
+        partie.answer(seat, first_card(partie, seat))
+    undo(partie, A)
+    for twin in (partie.clone(), partie):
+        undo(twin, C)
+        assert waiting(twin) == [C]
+        assert twin.undo_point(B) is not None
+
+
 def test_what_was_answered_in_the_deal_before_stands() -> None:
     partie = start(TOY, 1)
     while partie.tapis.facts["deal"] == 1:

@@ -259,7 +259,7 @@ def spoiled(draw: st.DrawFn) -> str:
 
 
 @given(spoiled())
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 def test_a_spoiled_record_is_read_or_refused_with_its_place_and_nothing_else_happens(text: str) -> None:
     records = read(text)
     if isinstance(records, BadRecord):

@@ -107,6 +107,8 @@ class Partie:
         fault and its remedy; or, if that took the fault back, as `lawful`: the seat is bound."""
         self._marks: list[int] = []
         """For each of them the number of events before it."""
+        self._taken: list[int] = []
+        """For each of them how often cards had been taken up before it."""
         self._check_events = (0, 0)
         """The number of events at the last checkpoint and at the one before."""
         self._check_asked = list(self.asked)
@@ -168,6 +170,7 @@ class Partie:
         self._checkpoint = self.tapis.snapshot()
         self._deal_rows = []
         self._marks = []
+        self._taken = []
         self.faults = []
         self.answered = {seat: last._replace(row=None, news=False) for seat, last in self.answered.items()}
         self._check_events = (len(self.tapis.events), self._check_events[0])
@@ -182,6 +185,7 @@ class Partie:
         """Note a row of the deal before it is done."""
         self._deal_rows.append(row)
         self._marks.append(len(self.tapis.events))
+        self._taken.append(self.tapis.swept)
 
     # -- what is done ---------------------------------------------------------------------------------------------
 
@@ -369,10 +373,8 @@ class Partie:
         last = self.answered.get(seat)
         if last is None or last.row is None:
             return None
-        later = self._marks[last.row + 1 :]
-        if later and any(event.kind == "sweep" for event in self.tapis.events[later[0] :]):
-            return None
-        return last.row
+        later = self._taken[last.row + 1 :]
+        return last.row if not later or later[0] == self.tapis.swept else None
 
     def free_undo(self, seat: int) -> bool:
         """Whether a seat may take its last answer back alone.
@@ -425,7 +427,7 @@ class Partie:
         checks = self._check_events, self._check_asked
         self.asked, self.rows, self.answered = list(asked), [], {}
         self._begin()
-        self._deal_rows, self._marks = [], []
+        self._deal_rows, self._marks, self._taken = [], [], []
         self._advance(None)
         for row in rows:
             self.redo(row)

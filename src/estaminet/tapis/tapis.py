@@ -48,6 +48,8 @@ class Tapis:
         """For each fact the mask of the places that know it."""
         self.events: list[Event] = []
         self.shuffled = 0
+        self.swept = 0
+        """How often cards were taken up on this tapis; what was taken back is not counted."""
         self._shuffles = shuffles
         self._heard: list[list[Heard]] = [[] for _ in range(seats + 1)]
         self._heard_at: list[list[int]] = [[] for _ in range(seats + 1)]
@@ -128,6 +130,7 @@ class Tapis:
             names.append(src.name)
             src.cards.clear()
         dst.cards += some
+        self.swept += 1
         self.events.append(
             Event(
                 "sweep",
