@@ -73,6 +73,6 @@ async def test_a_row_is_written_once(tmp_path: Path) -> None:
         await table.close(anne)
         with pytest.raises(Conflict):
             table.means.store.write(table.stored, entry=Entry(table.current.id, 0, [("answer", 0, "passe")], 0))
-        rows = table.means.store.log(table.current.id)
+        rows = table.means.store.table(table.id).rows
         assert table.partie is not None
         assert len(rows) == len(table.partie.rows)

@@ -11,7 +11,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy.dialects import postgresql
 from sqlalchemy.schema import CreateIndex, CreateTable
 
-from estaminet.cafe import schema
+from estaminet.cafe import StoreFailed, schema
 from estaminet.cafe.store import HEAD, Store, file_of
 from tests.cafe.company import address
 
@@ -79,4 +79,30 @@ def test_the_tables_are_no_affair_of_sqlite_alone() -> None:
 def test_a_setting_is_made_once(tmp_path: Path) -> None:
     store = Store(address(tmp_path))
     assert [store.setting("colour", lambda made=made: made) for made in ("red", "blue")] == ["red", "red"]  # type: ignore[misc]
+    store.close()
+
+
+def test_a_store_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:
+    store = Store(address(tmp_path))
+    with store.engine.begin() as connection:
+        connection.exec_driver_sql("UPDATE alembic_version SET version_num = '9999'")
+    store.close()
+    with pytest.raises(StoreFailed, match="newer version"):
+        Store(address(tmp_path))
+
+
+def test_what_is_no_store_is_left_alone(tmp_path: Path) -> None:
+    file = tmp_path / "cafe.sqlite"
+    file.write_bytes(b"my diary, volume 3" * 100)
+    with pytest.raises(StoreFailed):
+        Store(address(tmp_path))
+    assert file.read_bytes() == b"my diary, volume 3" * 100
+
+
+def test_a_store_that_cannot_be_read_says_so(tmp_path: Path) -> None:
+    store = Store(address(tmp_path))
+    with store.engine.begin() as connection:
+        connection.exec_driver_sql("DROP TABLE guests")
+    with pytest.raises(StoreFailed):
+        store.guest("anne")
     store.close()

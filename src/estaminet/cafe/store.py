@@ -10,7 +10,7 @@ import json
 import os
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import asdict, dataclass, fields, replace
 from pathlib import Path
 from typing import Any, Final, Literal, ParamSpec, TypeVar, cast
@@ -120,21 +120,33 @@ class Store:
         except SQLAlchemyError as error:
             raise StoreFailed(str(error)) from error
 
+    @contextmanager
+    def _reading(self) -> Iterator[Connection]:
+        """A look at the store as it is at one moment.
+
+        Raises:
+            StoreFailed: it cannot be read.
+        """
+        try:
+            with self.engine.connect() as connection:
+                yield connection
+        except SQLAlchemyError as error:
+            raise StoreFailed(str(error)) from error
+
     # -- settings and guests --------------------------------------------------------------------------------------
 
     def setting(self, name: str, make: Callable[[], str]) -> str:
         """A setting of the café, made when it is first asked for."""
-        with self._writing() as connection:
-            chosen = schema.settings.c
-            found = connection.scalar(select(chosen.value).where(chosen.name == name))
-            if found is None:
-                found = make()
-                connection.execute(insert(schema.settings).values(name=name, value=found))
-            return str(found)
+        chosen = schema.settings.c
+        with suppress(Conflict), self._writing() as connection:  # another process may be making it too
+            if connection.scalar(select(chosen.value).where(chosen.name == name)) is None:
+                connection.execute(insert(schema.settings).values(name=name, value=make()))
+        with self._reading() as connection:
+            return str(connection.scalar(select(chosen.value).where(chosen.name == name)))
 
     def guest(self, guest_id: str) -> Guest | None:
         """A guest who has been stored."""
-        with self.engine.connect() as connection:
+        with self._reading() as connection:
             row = connection.execute(select(schema.guests).where(schema.guests.c.id == guest_id)).first()
         if row is None:
             return None
@@ -172,7 +184,7 @@ class Store:
             .order_by(tables.c.since.desc())
             .limit(limit)
         )
-        with self.engine.connect() as connection:
+        with self._reading() as connection:
             found = [_table(row) for row in connection.execute(newest)]
             seated = _chairs(connection, [table.id for table in found])
         return [(table, seated[table.id]) for table in found]
@@ -192,7 +204,7 @@ class Store:
         Raises:
             UnknownTable: there is none.
         """
-        with self.engine.connect() as connection:
+        with self._reading() as connection:
             row = connection.execute(select(schema.tables).where(schema.tables.c.id == table_id)).first()
             if row is None:
                 raise UnknownTable(table_id)
@@ -216,22 +228,11 @@ class Store:
             UnknownInvitation: no chair has it.
         """
         chosen = schema.chairs.c
-        with self.engine.connect() as connection:
+        with self._reading() as connection:
             row = connection.execute(select(chosen.table, chosen.seat).where(chosen.link == link)).first()
         if row is None:
             raise UnknownInvitation(link)
         return row.table, row.seat
-
-    def parties(self, table_id: str) -> list[StoredPartie]:
-        """All the matches of a table, in order."""
-        matches = select(schema.parties).where(schema.parties.c.table == table_id).order_by(schema.parties.c.match)
-        with self.engine.connect() as connection:
-            return [_partie(one) for one in connection.execute(matches)]
-
-    def log(self, partie_id: str) -> list[LogRow]:
-        """The whole log of a match."""
-        with self.engine.connect() as connection:
-            return _log(connection, partie_id, 0)
 
     def write(
         self,
@@ -355,7 +356,18 @@ def _begin(connection: Connection) -> None:
 
 
 def migrate(engine: Engine) -> None:
-    """Bring a store up to the tables of this version."""
+    """Bring a store up to the tables of this version.
+
+    Raises:
+        StoreFailed: it cannot be reached, or a newer version has written it.
+    """
+    try:
+        _migrate(engine)
+    except SQLAlchemyError as error:
+        raise StoreFailed(str(error)) from error
+
+
+def _migrate(engine: Engine) -> None:
     from sqlalchemy import inspect
 
     with engine.begin() as connection:
@@ -365,11 +377,15 @@ def migrate(engine: Engine) -> None:
                 return
         from alembic import command
         from alembic.config import Config
+        from alembic.util import CommandError
 
         config = Config()
         config.set_main_option("script_location", "estaminet.cafe:migrations")
         config.attributes["connection"] = connection
-        command.upgrade(config, "head")
+        try:
+            command.upgrade(config, "head")
+        except CommandError as error:
+            raise StoreFailed("a newer version of the café has written this store") from error
 
 
 # -- rows of the tables ---------------------------------------------------------------------------------------------
