@@ -25,6 +25,8 @@ from estaminet.web.i18n import translations
 from estaminet.web.scene import scene, spoken
 
 TEMPLATES: Final = Path(__file__).parent / "templates"
+PREFERENCES: Final = {"vibrate": True}
+"""What is on unless it is switched off."""
 KEPT: Final = 512
 """How many fragments are kept for other tabs and other readers of the same place."""
 
@@ -57,7 +59,7 @@ class Renderer:
             sprite=self.assets.sprite,
             markdown=_markdown,
             game_words=lambda name: words(find_game(name), lang),
-            preferences=lambda guest: " ".join(sorted(name for name, value in guest.prefs.items() if value is True)),
+            preferences=preferences,
             since=lambda date: format_date(datetime.fromtimestamp(date), "short", locale=lang),
             new_nonce=lambda: secrets.token_hex(16),
         )
@@ -101,6 +103,11 @@ class Renderer:
     def problem(self, what: Problem, guest: Guest) -> str:
         """A page that tells of an error."""
         return self.page("error.html", guest, problem=what, path="/")
+
+
+def preferences(guest: Guest) -> str:
+    """What a guest has switched on, or never off."""
+    return " ".join(sorted(name for name, value in {**PREFERENCES, **guest.prefs}.items() if value is True))
 
 
 @pass_context

@@ -6,8 +6,10 @@ called as its words files call them, its rules as its book does.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from fractions import Fraction
 from typing import Any, Final, TypeVar
 
 from estaminet.cafe import Page, Sitter
@@ -38,6 +40,9 @@ SUIT_WORDS: Final = {"pique": "S", "coeur": "H", "carreau": "D", "trefle": "C"}
 
 MANY: Final = 6
 """More numbers to choose from than this go into a list instead of a button each."""
+
+FAULT: Final = re.compile(r"[A-Z]+-F\d+")
+"""A word that names a fault by its rule."""
 
 LOOK: Final = "regarde"
 SIGN: Final = "signe"
@@ -189,6 +194,8 @@ class Scene:
     seen: tuple[Line, ...]
     """The signs that this place has seen in this deal."""
     acts: tuple[Choice, ...]
+    faults: tuple[Choice, ...]
+    """In `fidele` play: the faults that can be called, or owned up to."""
     piles: tuple[Pile, ...]
     contract: str
     trump: str | None
@@ -208,6 +215,10 @@ class Scene:
     winners: tuple[str, ...]
     coffees: tuple[tuple[str, str], ...]
     over: bool
+    ledger: tuple[tuple[int, str], ...]
+    """The matches of this sitting: which, and who won."""
+    owed: tuple[tuple[str, str], ...]
+    """What everybody owes by now."""
     status: str
     journal: tuple[Line, ...] = field(default=())
 
@@ -384,6 +395,13 @@ class _Painter:
                 shown = self.faces(content)
                 yield Pile(name, labels.get(name, name), len(content) - len(shown), shown)
 
+    def faults(self) -> Iterator[Choice]:
+        """The faults that the game's words know, if they can be committed here."""
+        if self.page.options.get("faults") == "fidele":
+            for word in self.game.rules.WORDS:
+                if FAULT.fullmatch(word):
+                    yield Choice(word, self.words.word(word))
+
     # -- signs --------------------------------------------------------------------------------------------------------
 
     def this_deal(self) -> Iterator[Heard]:
@@ -448,6 +466,16 @@ class _Painter:
     def took(self) -> tuple[str, ...]:
         """Who took each trick, in a game that keeps a letter for each."""
         return tuple(self.called(letter) if letter in self.view.seats else "✗" for letter in self.facts.get("took", ""))
+
+    def joined(self, seats: Sequence[int]) -> str:
+        return self._(" and ").join(self.names[seat] for seat in seats)
+
+    def owed(self) -> Iterator[tuple[str, str]]:
+        """The coffees of all the matches together, for whoever owes any."""
+        for seat, name in enumerate(self.names):
+            cups = sum(Fraction(line.coffees[seat]) for line in self.page.ledger if line.coffees)
+            if cups:
+                yield name, str(cups)
 
     # -- the journal --------------------------------------------------------------------------------------------------
 
@@ -514,6 +542,7 @@ class _Painter:
                 for heard in self.signs_seen()
             ),
             acts=tuple(self.choice(one) for one in acts),
+            faults=tuple(self.faults()),
             piles=tuple(self.piles()),
             contract=self.contract(facts),
             trump=trump,
@@ -529,6 +558,8 @@ class _Painter:
             winners=tuple(self.names[seat] for seat in result["winners"]) if result else (),
             coffees=tuple(zip(self.names, result.get("coffees", ()), strict=False)) if result else (),
             over=result is not None,
+            ledger=tuple((line.match, self.joined(line.winners)) for line in self.page.ledger),
+            owed=tuple(self.owed()),
             status=self.status(prompt),
             journal=tuple(self.journal()),
         )

@@ -21,6 +21,7 @@ function show(html) {
   if (!next || !table() || +next.dataset.version < +version()) return;
   const asked = table().dataset.question;
   const same = next.dataset.question === asked;
+  const held = focused();
   arrange(next);
   Idiomorph.morph(table(), next, {
     ignoreActiveValue: same,
@@ -37,10 +38,22 @@ function show(html) {
   });
   document.title = table().dataset.title;
   ready();
+  if (held !== null && document.activeElement === document.body) refocus(held);
   if (!same && table().dataset.question) {
     $("#menu")?.removeAttribute("open");
     if (wants("vibrate") && navigator.vibrate) navigator.vibrate(60);
   }
+}
+
+/** Where among one's cards and buttons the focus is; a card that is played takes it away. */
+function focused() {
+  const here = document.activeElement?.closest(".hand li, .answer .act");
+  return here ? $$(here.matches("li") ? ".hand li" : ".answer .act").indexOf(here) : null;
+}
+
+function refocus(place) {
+  const cards = $$(".hand li :is(button, input)");
+  cards[Math.min(place, cards.length - 1)]?.focus({ preventScroll: true });
 }
 
 /* ---- answers ---- */
