@@ -128,9 +128,9 @@ async def test_the_host_frees_a_chair_and_gives_it_to_a_bot_or_takes_one_away(tm
         anne, bruno = await newcomer(cafe, "Anne"), await newcomer(cafe, "Bruno")
         table = await seated(cafe, anne, bruno, chairs=TWO)
         with pytest.raises(NotHost):
-            await table.free_chair(bruno, 2)
+            await table.set_chair(bruno, 2, "open")
         old = table.chairs[1].invitation
-        await table.free_chair(anne, 1)
+        await table.set_chair(anne, 1, "open")
         assert table.seat_of(bruno) is None
         assert table.chairs[1].kind == "open"
         assert table.chairs[1].invitation not in (None, old)
@@ -199,7 +199,7 @@ async def test_a_freed_chair_is_played_by_a_bot_until_somebody_takes_it(tmp_path
     async with opened(tmp_path) as cafe:
         anne, bruno, clara = [await newcomer(cafe, name) for name in ("Anne", "Bruno", "Clara")]
         table = await laid(cafe, anne, bruno, chairs=TWO)
-        await table.free_chair(anne, 1)
+        await table.set_chair(anne, 1, "open")
         assert not table.page(4).chairs[1].plays
         with pytest.raises(NotSeated):
             await table.answer(bruno, 1, "passe")
@@ -232,7 +232,7 @@ async def test_strangers_have_no_say(tmp_path: Path) -> None:
         ):
             with pytest.raises(NotSeated):
                 await doing
-        for doing in (table.close(stranger), table.settings(stranger, pause=1), table.free_chair(stranger, 1)):
+        for doing in (table.close(stranger), table.settings(stranger, pause=1), table.set_chair(stranger, 1, "open")):
             with pytest.raises(NotHost):
                 await doing
         assert table.page(0).version == before

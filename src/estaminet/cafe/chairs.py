@@ -35,11 +35,6 @@ class Chair:
         return self.kind == "bot" or self.nonce is not None
 
     @property
-    def sitting_in(self) -> bool:
-        """Whether a bot plays here though the chair is a person's, or free for one."""
-        return self.kind == "open" or self.away != ""
-
-    @property
     def player(self) -> str:
         """Who plays here, as the log says it; names stay out of the log."""
         return "person" if self.kind == "person" and not self.away else f"bot:{self.level}"

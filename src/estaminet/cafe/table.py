@@ -89,6 +89,8 @@ class Table(Standing):
     async def set_chair(self, host: Guest, seat: int, what: str) -> None:
         """Give a chair to whoever gets its link (`open`), or to a bot (`bot:LEVEL`). Not one's own.
 
+        A chair that is freed gets a new link; during a match a bot plays there until somebody comes.
+
         Raises:
             BadChairs: there is no such chair, it is the host's own, or there is no such bot.
         """
@@ -111,14 +113,6 @@ class Table(Standing):
         self._nobody(seat)
         await self.write(chairs=[chair])
         await self._begin_if_ready()
-
-    async def free_chair(self, host: Guest, seat: int) -> None:
-        """Free a chair; it gets a new link. During a match a bot plays there until somebody comes.
-
-        Raises:
-            BadChairs: there is no such chair, or it is the host's own.
-        """
-        await self.set_chair(host, seat, "open")
 
     @alone
     async def leave(self, guest: Guest) -> None:
