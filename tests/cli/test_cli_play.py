@@ -239,6 +239,14 @@ def test_in_fidele_play_every_card_may_be_chosen() -> None:
     shown = play("passe", "AC", arguments=("-o", "faults=fidele"))
     assert "   1    2    3    4    5    6    7    8    9   10" in shown
     assert "  You play A♣.\n" in shown
+    assert "  D puts away cards (discard).\n" in shown, "nobody could count them"
+
+
+def test_in_fidele_play_a_fault_is_owned_up_to_and_a_false_claim_refused() -> None:
+    shown = play("passe", "AC", "avoue PIC-F11", "faute PIC-F11 B", arguments=("-o", "faults=fidele"))
+    assert "> avoue PIC-F11\n  The last answer is taken back.\n" in shown
+    assert "> faute PIC-F11 B\nNot now: " in shown
+    assert "                  1    2\n" in shown, "the revoke must be put right"
 
 
 def test_bad_bytes_at_the_keyboard_are_no_answer(folder: Path) -> None:

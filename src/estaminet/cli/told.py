@@ -117,7 +117,9 @@ class Teller:
             yield _("%(pile)s: %(cards)s.") % {"pile": pile(heard.src).capitalize(), "cards": cards}
 
     def cards(self, some: Sequence[Card | None]) -> str:
-        """Some cards, or how many there are if they are hidden."""
+        """Some cards, or how many there are if they are hidden and could be counted."""
+        if not some:
+            return _("cards")
         known = [one for one in some if one is not None]
         if len(known) < len(some):
             return ngettext("%(n)d card", "%(n)d cards", len(some)) % {"n": len(some)}
