@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import cache, partial
+from importlib.util import find_spec
 from multiprocessing.connection import wait
 from random import Random
 from typing import Any, Final, Literal, NamedTuple, ParamSpec, TypeVar
@@ -29,6 +30,9 @@ logger = logging.getLogger(__name__)
 LONGEST: Final = 20.0
 """Seconds after which a bot that still thinks is given up."""
 
+CHANCE: Final = "hasard"
+"""The level that every game has."""
+
 Act = Literal["answer", "look", "sign"]
 
 
@@ -44,9 +48,7 @@ class Task(NamedTuple):
 
 @cache
 def _bot(game: str, level: str) -> Bot:
-    if level == "hasard":
-        return Uniform()
-    return make_bot(find_game(game), level)
+    return Uniform() if level == CHANCE else make_bot(find_game(game), level)
 
 
 def think(tasks: Sequence[Task]) -> list[str | None]:
@@ -65,11 +67,9 @@ def without_thinking(tasks: Sequence[Task]) -> list[str | None]:
 
 
 def level_names(game: str) -> list[str]:
-    """The levels of a game's bots, weakest first."""
-    try:
-        return list(levels(find_game(game)))
-    except ModuleNotFoundError:
-        return ["hasard"]
+    """The levels of a game's bots, weakest first. A game in the making, without bots of its own, is left to chance."""
+    found = find_game(game)
+    return [CHANCE] if find_spec(found.bots) is None else list(levels(found))
 
 
 def _start() -> None:
