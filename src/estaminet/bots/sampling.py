@@ -16,11 +16,12 @@ def best_of(
     value: Callable[[Choice, World], float],
     prior: Choice,
     doubt: float = 1.0,
+    least: float = 0.0,
 ) -> Choice:
     """The candidate that does best on average over the worlds.
 
     `prior`, what a rule of thumb would answer, is left only for one that beats it by more than `doubt` standard errors
-    of their difference: a player who is not sure does what is usual.
+    of their difference, and by more than `least`: a player who is not sure does what is usual.
 
     >>> best_of("ab", [1, 2, 3], lambda choice, world: world if choice == "b" else 0, prior="a")
     'b'
@@ -30,7 +31,7 @@ def best_of(
     if len(candidates) == 1:
         return candidates[0]
     usual = [value(prior, world) for world in worlds]
-    best, most = prior, 0.0
+    best, most = prior, least
     for candidate in candidates:
         if candidate == prior:
             continue

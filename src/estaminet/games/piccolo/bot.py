@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from math import tanh
 from random import Random
 from typing import Final
 
@@ -19,7 +20,7 @@ from estaminet.games.piccolo.masks import ALL, BIT, CARD, LOWER, SUITS, Coup, Go
 from estaminet.games.piccolo.null import safe
 from estaminet.games.piccolo.rules import PASSE, TRUMPS
 from estaminet.games.piccolo.sense import Sense, quick
-from estaminet.games.piccolo.thumb import thumb
+from estaminet.games.piccolo.thumb import silly, thumb
 from estaminet.play import View
 from estaminet.rules import Answer, One, Pick
 
@@ -127,12 +128,12 @@ class Habitue(Debutant):
             play_out(coup, thumb)
             return worth_to(coup, me)
 
-        return best_of(choices, deals, value, choices[0])
+        return best_of(choices, deals, value, choices[0], least=LEAST)
 
     def card(self, known: Known, rng: Random) -> int:
         coup, me = known.coup, known.me
         usual = thumb(coup, me)
-        candidates = distinct(coup, me, usual)
+        candidates = [card for card in distinct(coup, me, usual) if card == usual or not silly(coup, me, card)]
         if len(candidates) == 1:
             return usual
 
@@ -151,9 +152,11 @@ class Habitue(Debutant):
                 return value
             return value / 4 + (1 if held == (me == coup.declarer) else -1)
 
-        return best_of(candidates, imagined, value, usual)
+        return best_of(candidates, imagined, value, usual, least=LEAST)
 
 
+LEAST: Final = 0.02
+"""What something unusual must promise beyond the usual, on a scale where a contract made is 1 and a failed one -1."""
 SEARCH: Final = 2000
 """How many positions are searched to see whether a declarer is safe."""
 SEARCH_COST: Final = 4
@@ -210,8 +213,8 @@ def worth_to(coup: Coup, player: int) -> float:
         mine = coup.tricks[player]
         return (1.0 if alone and mine < most else 0.0) - mine / 10
     good = 1.0 if coup.made() else -1.0
-    if coup.goal == Goal.POINTS:
-        good += (coup.count() - coup.bid) / 50
+    if coup.goal == Goal.POINTS:  # by how much: it tells how sure the outcome is, but a sure one is no better for more
+        good = 0.7 * good + 0.3 * tanh((coup.count() - coup.bid + 0.5) / 4)
     return good if player == declarer else -good
 
 

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from estaminet.games.piccolo.masks import HIGHER, LOWER, RANKS, SUIT, SUITS, Coup, Goal
+from estaminet.games.piccolo.masks import HIGHER, LOWER, RANKS, SUITS, WORTH, Coup, Goal
 
 TOPS_FIRST: Final = tuple(reversed(RANKS))
+RANKS_WITHOUT_POINTS: Final = RANKS[0] | RANKS[1] | RANKS[2]
+CHEAP: Final = RANKS_WITHOUT_POINTS | RANKS[3] | RANKS[4]
 
 
 def low(cards: int) -> int:
@@ -135,9 +137,6 @@ def defender_lead(coup: Coup, player: int) -> int:
     return best
 
 
-RANKS_WITHOUT_POINTS: Final = RANKS[0] | RANKS[1] | RANKS[2]
-
-
 def gather(coup: Coup, player: int, legal: int) -> int:
     """Play to a trick in which points are sought."""
     trump, best = coup.trump, coup.best
@@ -187,6 +186,25 @@ def support(coup: Coup, player: int, legal: int, wins: int) -> int:
 def throw(legal: int, trump: int) -> int:
     """The cheapest card, a trump only if there is nothing else."""
     return low(legal & ~trump or legal)
+
+
+def silly(coup: Coup, player: int, card: int) -> bool:
+    """What no player at the table would forgive, however it turns out: only where something else can be played."""
+    trump, declarer = coup.trump, coup.declarer
+    legal = coup.legal(player)
+    if coup.goal > Goal.GENERALE or not trump:
+        return False
+    if not coup.size:
+        against = coup.unseen(player) & trump
+        mine = legal & trump
+        draws = player == declarer and against and mine > against and mine.bit_count() >= against.bit_count()
+        return bool(draws and not card & mine)
+    if legal & coup.led or player == declarer:
+        return False
+    if coup.master != declarer:  # a trump on the partner's card
+        return coup.size == 2 and bool(card & trump and legal & ~trump)
+    # a card of price thrown under the declarer
+    return coup.size == 2 and not card & trump and WORTH[card] > 3 and bool(legal & CHEAP)
 
 
 # -- misère and piccolo -----------------------------------------------------------------------------------------------
@@ -338,6 +356,3 @@ def rounds_to_catch(his: int, mine: int, others: int) -> int:
         mine &= mine - 1
         others &= others - 1
     return 9
-
-
-__all__ = ["SUIT", "high", "low", "masters", "thumb", "top"]
