@@ -220,7 +220,7 @@ def test_a_menu_is_chosen_from_unseen_while_the_question_waits() -> None:
         with pytest.raises(Refused):
             partie.answer(seat, answer)
     seen = partie.view(B).text()
-    for choice in ("refaire", "maintenir", "tenir"):
+    for choice in ("refaire", "reprendre", "tenir", "maintenir"):
         twin = play(partie.clone(), f"A {choice}")
         unseen = twin.view(B)
         assert unseen.text().replace('"thinking":[1]', '"thinking":[0,1]') == seen
@@ -268,6 +268,20 @@ def test_a_new_deal_may_be_chosen() -> None:
     assert partie.tapis.shuffled == 2
     assert partie.deal_length == 0
     assert partie.faults == []
+    same_again(partie)
+
+
+def test_the_act_may_be_taken_back_with_all_that_followed() -> None:
+    partie = play(fidele(), "C triche, A reste, A pose, B reste")
+    play(partie, "A faute TOY-F2 C, A maintenir, B reprendre")
+    assert asked(partie) == "TOY-2"
+    assert waiting(partie) == [A]
+    assert [row.kind for row in partie.last_answers(9)] == ["answer"] * 3 + ["lawful"]
+    assert partie.answered[B].answer == "reprendre"
+    assert [partie.undo_point(seat) for seat in range(3)] == [0, 1, 2]  # the stakes stand
+    same_again(partie)
+    play(partie, "A reste, A pose")
+    assert partie.undo_point(A) == 5
     same_again(partie)
 
 

@@ -37,7 +37,8 @@ STRENGTH = {card: -card.order for card in PACK}
 REVOKE = "TOY-F1"
 """Not following suit: taken back within the trick, afterwards the deal is ruled. Proved by a card seen since."""
 CHEAT = "TOY-F2"
-"""`triche`, at any moment: the two others choose unseen between a new deal, nothing, and holding him to `reste`."""
+"""`triche`, at any moment: the two others choose unseen between a new deal, taking it back with all that followed,
+holding him to `reste`, and nothing."""
 FAULTS = (REVOKE, CHEAT)
 
 
@@ -63,7 +64,7 @@ class ToyReferee:
 
     def judge(self, tapis: Tapis, fault: Fault, claimant: int) -> Remedy | None:
         if fault.id == CHEAT:
-            choice = One(("refaire", "maintenir", "tenir"))
+            choice = One(("refaire", "reprendre", "tenir", "maintenir"))
             return Menu(Ask({seat: choice for seat in range(3) if seat != fault.actor}, CHEAT, unseen=True))
         trick, led = fault.what
         if claimant != fault.actor:
@@ -75,6 +76,8 @@ class ToyReferee:
     def chosen(self, tapis: Tapis, fault: Fault, answers: dict[int, Answer]) -> Remedy:
         if "refaire" in answers.values():
             return Throw(Redeal(CHEAT))
+        if "reprendre" in answers.values():
+            return TakeBack()
         return Hold(fault.actor, "reste") if "tenir" in answers.values() else Stand()
 
 
@@ -88,7 +91,7 @@ class Toy(Rules):
     OPTIONS: ClassVar[type[Options]] = ToyOptions
     WORDS: ClassVar[tuple[str, ...]] = (
         "mise", "pioche", "reste", "pose", "oui", "non", "encore", "triche", "regarde", "signe", "fin",
-        "refaire", "maintenir", "tenir", CLAIM, OWN_UP, *FAULTS, "A", "B", "C",
+        "refaire", "reprendre", "tenir", "maintenir", CLAIM, OWN_UP, *FAULTS, "A", "B", "C",
     )  # fmt: skip
     NUMBERS: ClassVar[range] = range(4)
 

@@ -155,16 +155,12 @@ class Partie:
         self._put(step)
 
     def _put(self, ask: Ask, given: dict[int, Answer] | None = None) -> None:
+        """Ask: it is a new question to all who have not answered it."""
         self.ask = ask
         self._given = given or {}
-        self._number()
-
-    def _number(self) -> None:
-        """The question at hand is a new one to all who have not answered it."""
-        if self.ask is not None:
-            for seat in self.ask.shapes:
-                if seat not in self._given:
-                    self.asked[seat] += 1
+        for seat in ask.shapes:
+            if seat not in self._given:
+                self.asked[seat] += 1
 
     def _check(self) -> None:
         self._checkpoint = self.tapis.snapshot()
@@ -206,12 +202,7 @@ class Partie:
                 if settled is None and ask.tolerated is not None and seat != self._bound:
                     settled = self._err(ask, seat, answer)
                 if settled is not None:
-                    row, mark = len(self._deal_rows), len(self.tapis.events)
-                    self.answered[seat] = Answered(self.asked[seat], settled, row, news=False)
-                    self._log(Row("answer", seat, settled))
-                    self._take(ask, seat, settled)
-                    if self.answered[seat].row == row and any(event.news for event in self.tapis.events[mark:]):
-                        self.answered[seat] = self.answered[seat]._replace(news=True)
+                    self._answer(ask, seat, settled)
                     return
         beside = self.rules.asides(self.tapis, seat)
         settled = beside.settle(answer) if beside is not None and self._menu is None else None
@@ -222,6 +213,21 @@ class Partie:
         self._keep_fault(None, seat, settled)
         self._log(Row("answer", seat, settled))
         self.rules.aside(self.tapis, seat, settled)
+
+    def _answer(self, ask: Ask, seat: int, answer: Answer) -> None:
+        number, deal, mark = self.asked[seat], self._deal_rows, len(self.tapis.events)
+        row: int | None = len(deal)
+        news = False
+        self._log(Row("answer", seat, answer))
+        self._take(ask, seat, answer)
+        if deal is self._deal_rows:
+            for event in self.tapis.events[mark:]:
+                if event.news:
+                    news = True
+        else:  # another deal has begun, or what was chosen has taken rows back
+            before = self.answered.get(seat)
+            row, news = (None, False) if before is None else (before.row, before.news)
+        self.answered[seat] = Answered(number, answer, row, news)
 
     def _open(self, ask: Ask | None) -> Ask:
         """The question as it stands to those who have not yet answered it."""
@@ -402,7 +408,8 @@ class Partie:
     def _go_back(self, keep: int) -> None:
         self._replay(self._deal_rows[:keep], self._marks[:keep])
         self.tapis.turn_back()
-        self._number()
+        if self.ask is not None:
+            self._put(self.ask, self._given)
 
     @property
     def deal_start(self) -> int:
