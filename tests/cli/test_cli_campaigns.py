@@ -88,3 +88,26 @@ def test_the_published_comparisons_go_into_their_section(tmp_path: Path, monkeyp
     assert (result.exit_code, result.stdout) == (0, "Written into docs/bench.md.\n")
     text = page.read_text(encoding="utf-8")
     assert text == "# Mesures\n\n<!-- arena -->\n\n| piccolo |\n\n<!-- /arena -->\n\nend\n"
+
+
+def test_a_measure_is_run_with_what_is_passed_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("core", "web"):
+        script = f"import sys; print('{name}', *sys.argv[1:], file=open('told', 'w')); sys.exit(3)"
+        (tmp_path / f"bench_{name}.py").write_text(script, encoding="utf-8")
+    monkeypatch.setattr("estaminet.cli.measures.FOLDER", tmp_path)
+    monkeypatch.chdir(tmp_path)
+    for line, told in {
+        "bench": "core",
+        "bench piccolo --rounds 2": "core piccolo --rounds 2",
+        "bench --rounds 2 piccolo": "core --rounds 2 piccolo",
+        "bench web --tables 8 --lang en": "web --tables 8",
+    }.items():
+        assert estaminet(*line.split()).exit_code == 3, "its exit code is passed on as well"
+        assert (tmp_path / "told").read_text(encoding="utf-8") == f"{told}\n"
+
+
+def test_without_the_sources_there_is_nothing_to_measure(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("estaminet.cli.measures.FOLDER", tmp_path)
+    result = estaminet("bench", "--lang", "en")
+    assert (result.exit_code, result.stderr.count("\n")) == (2, 1)
+    assert result.stderr.startswith("estaminet: the measures stand in the folder bench")

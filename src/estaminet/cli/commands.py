@@ -208,6 +208,19 @@ def arena(game: str | None, a: str, b: str, deals: int, jobs: int, seed: str) ->
         show_comparison(console(), game, a, b, deals, jobs, seed)
 
 
+@main.command(
+    help=N_("Measure speed: core (beside OpenSpiel) or web; what follows is passed on."),
+    context_settings={"ignore_unknown_options": True},
+)
+@click.argument("what", metavar=N_("[core|web]"), required=False)
+@click.argument("arguments", metavar=N_("[ARGUMENTS] …"), nargs=-1, type=click.UNPROCESSED)
+def bench(what: str | None, arguments: tuple[str, ...]) -> int:
+    """Measure speed: core (beside OpenSpiel) or web; what follows is passed on."""
+    from estaminet.cli.measures import run_bench
+
+    return run_bench([*([what] if what else []), *arguments])
+
+
 @main.command(help=N_("Open the café for browsers."))
 @click.option("--host", default="127.0.0.1", metavar=N_("ADDRESS"), help=N_("Address to listen on (127.0.0.1)."))
 @click.option("--port", default=8000, type=whole(0, 65535), metavar=N_("NUMBER"), help=N_("Port to listen on (8000)."))

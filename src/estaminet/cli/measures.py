@@ -1,0 +1,28 @@
+"""The measures of speed, which stand beside the package in its sources."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+from typing import Final
+
+from estaminet.cli.command import Wrong
+from estaminet.cli.say import _
+
+FOLDER: Final = Path(__file__).parents[3] / "bench"
+FIRST: Final = "core"
+"""What is measured if nothing is named."""
+
+
+def run_bench(arguments: list[str]) -> int:
+    """Run a measure, named by the first argument or else `core`, with the other arguments; its exit code.
+
+    Raises:
+        Wrong: this is no checkout of the sources.
+    """
+    known = {path.stem.removeprefix("bench_"): path for path in FOLDER.glob("bench_*.py")}
+    if FIRST not in known:
+        raise Wrong(_("the measures stand in the folder bench of the sources, which is not here"))
+    name = arguments.pop(0) if arguments and arguments[0] in known else FIRST
+    return subprocess.run([sys.executable, str(known[name]), *arguments], check=False).returncode
