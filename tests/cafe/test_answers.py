@@ -79,7 +79,7 @@ async def test_a_stale_answer_is_told_the_question_of_now(tmp_path: Path) -> Non
 async def test_what_is_refused_or_unreadable_changes_nothing(tmp_path: Path) -> None:
     async with opened(tmp_path) as cafe:
         anne = await newcomer(cafe, "Anne")
-        table = await laid(cafe, anne)
+        table = await laid(cafe, anne, first_dealer="D")
         number = await asked(table, anne)
         before, version = log(table), table.page(0).version
         with pytest.raises(Refused) as refused:
@@ -96,7 +96,7 @@ async def test_what_is_refused_or_unreadable_changes_nothing(tmp_path: Path) -> 
 async def test_an_answer_is_no_aside(tmp_path: Path) -> None:
     async with opened(tmp_path) as cafe:
         anne = await newcomer(cafe, "Anne")
-        table = await laid(cafe, anne)
+        table = await laid(cafe, anne, first_dealer="D")
         await asked(table, anne)
         with pytest.raises(Stale):
             await table.act(anne, "passe")

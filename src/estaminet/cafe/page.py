@@ -161,7 +161,7 @@ def compose(table: Standing, place: int) -> Page:
         ledger=tuple(ended(match, result) for match, result in table.results),
         undo=undo,
         request=table.request,
-        settled=playing is not None and playing.rules.settled(playing.tapis),
+        settled=playing is not None and table.settled,
         abridged=table.abridged,
         hurried=table.hurried & {place},
         again=table.again,

@@ -94,6 +94,8 @@ class Standing:
         """The bots before whom a person has just done something beside any question."""
         self.request: Request | None = None
         self.request_until = 0.0
+        self.settled = False
+        """The score of this deal can change no more, or could not already before the trick that is being played."""
         self.abridged: frozenset[int] = frozenset()
         self.hurried: frozenset[int] = frozenset()
         self.again: frozenset[int] = frozenset()
@@ -119,8 +121,10 @@ class Standing:
         self.current: StoredPartie = found.partie
         self.partie = partie
         self._read_rules()
+        self.settled = False
         if partie is not None:
             self._remember(partie.last_answers(partie.deal_length))
+            self._settle(partie)
 
     def _read_rules(self) -> None:
         game = find_game(self.stored.game)
@@ -279,6 +283,7 @@ class Standing:
             if before is not None:
                 self._rest(before.tapis, partie.tapis)
             self._remember(new)
+            self._settle(partie)
         if ended and current.result is not None:
             self.results.append((self.match, current.result))
         if following is not None:
@@ -301,8 +306,16 @@ class Standing:
                 self.ends.pop(row.what, None)  # done by another process
             elif row.kind == "answer" and (end := self.rules.ends(row.seat, row.what)) is not None:
                 self.ends[end] = now + self.means.pace.sign
+            if row.kind in ("check", "rewind", "ruling"):
+                self.settled = False
         if self.request is not None and self.partie is not None and self.partie.undo_point(self.request.seat) is None:
             self.request = None
+
+    def _settle(self, partie: Partie) -> None:
+        """Note when nothing is at stake any more; the tricks that are still played do not bring it back."""
+        facts = partie.tapis.facts
+        scored = "deal" not in facts or any(line["deal"] == facts["deal"] for line in facts["sheet"])
+        self.settled = not scored and (self.settled or partie.rules.settled(partie.tapis))
 
     def _rest(self, before: Tapis, after: Tapis) -> None:
         """A trick that was taken up stays a moment, a deal that was scored a little longer."""

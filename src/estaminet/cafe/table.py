@@ -305,8 +305,8 @@ class Table(Standing):
             TableClosed: nobody plays here now.
             NothingAsked: the score can still change.
         """
-        seat, partie = await self._player(guest)
-        if not partie.rules.settled(partie.tapis):
+        seat, _ = await self._player(guest)
+        if not self.settled:
             raise NothingAsked
         self.abridged |= {seat}
         self.make_haste()
