@@ -68,7 +68,9 @@ def fits(page: Page) -> None:
     size = page.viewport_size
     assert size is not None
     assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
-    for box in page.evaluate("[...document.querySelectorAll('.hand .card')].map((c) => c.getBoundingClientRect().toJSON())"):
+    for box in page.evaluate(
+        "[...document.querySelectorAll('.hand .card')].map((c) => c.getBoundingClientRect().toJSON())"
+    ):
         assert box["width"] >= 44
         assert box["height"] >= 44
         assert box["left"] >= 0
@@ -233,7 +235,9 @@ def test_a_whole_deal_is_played_with_keys_alone(
     table = begun(jeanne, "me", *BOTS, game=game)["table"]
     page = visitors(jeanne, viewport=DESKTOP).new_page()
     page.goto(f"/t/{table}")
-    here = "document.activeElement.closest('.hand') ? 'hand' : document.activeElement.closest('.answer') ? 'answer' : ''"
+    here = (
+        "document.activeElement.closest('.hand') ? 'hand' : document.activeElement.closest('.answer') ? 'answer' : ''"
+    )
 
     def reach(place: str) -> None:
         for _ in range(60):
@@ -308,9 +312,7 @@ def test_a_hand_is_sorted_by_hand(visitors: Callable[..., BrowserContext], jeann
     assert page.evaluate(order) == moved
 
 
-def test_a_refusal_says_why_and_the_card_stays(
-    visitors: Callable[..., BrowserContext], jeanne: httpx.Client
-) -> None:
+def test_a_refusal_says_why_and_the_card_stays(visitors: Callable[..., BrowserContext], jeanne: httpx.Client) -> None:
     table = begun(jeanne, "me", *BOTS)["table"]
     page = visitors(jeanne).new_page()
     page.goto(f"/t/{table}")
@@ -326,9 +328,7 @@ def test_a_refusal_says_why_and_the_card_stays(
     assert page.locator(".error a").get_attribute("href")
 
 
-def test_a_lost_connection_is_told_and_made_good(
-    visitors: Callable[..., BrowserContext], jeanne: httpx.Client
-) -> None:
+def test_a_lost_connection_is_told_and_made_good(visitors: Callable[..., BrowserContext], jeanne: httpx.Client) -> None:
     table = begun(jeanne, "me", *BOTS)["table"]
     context = visitors(jeanne)
     page = context.new_page()

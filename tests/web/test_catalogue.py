@@ -27,7 +27,9 @@ def french() -> dict[str, tuple[str, ...]]:
     with (LOCALES / "fr" / "LC_MESSAGES" / "estaminet.po").open("rb") as file:
         catalog = read_po(file, locale="fr")
     return {
-        one.id if isinstance(one.id, str) else one.id[0]: (one.string,) if isinstance(one.string, str) else one.string
+        one.id if isinstance(one.id, str) else one.id[0]: (one.string,)
+        if isinstance(one.string, str)
+        else tuple(one.string or ())
         for one in catalog
         if one.id
     }

@@ -154,13 +154,13 @@ def test_haste_is_slowed_down(tmp_path: Path) -> None:
 
 
 def test_guests_of_one_address_are_told_apart(tmp_path: Path) -> None:
-    with House(tmp_path, limits=Limits(reads=(1000, 1), writes=(4, 0.01))) as house:
-        with house.guest() as one, house.guest() as other:
-            assert one.post("/langue", data={"lang": "fr"}).status_code == 303  # both come in without a cookie
-            assert other.post("/langue", data={"lang": "fr"}).status_code == 303
-            while one.post("/langue", data={"lang": "fr"}).status_code == 303:
-                pass
-            assert other.post("/langue", data={"lang": "fr"}).status_code == 303
+    limits = Limits(reads=(1000, 1), writes=(4, 0.01))
+    with House(tmp_path, limits=limits) as house, house.guest() as one, house.guest() as other:
+        assert one.post("/langue", data={"lang": "fr"}).status_code == 303  # both come in without a cookie
+        assert other.post("/langue", data={"lang": "fr"}).status_code == 303
+        while one.post("/langue", data={"lang": "fr"}).status_code == 303:
+            pass
+        assert other.post("/langue", data={"lang": "fr"}).status_code == 303
 
 
 def test_https_outside_means_a_cookie_for_https_alone(tmp_path: Path) -> None:

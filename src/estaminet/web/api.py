@@ -53,9 +53,10 @@ async def create(request: Request) -> Response:
 async def view(request: Request) -> Response:
     """The table as the guest's place sees it; 204 if it is still at version `after`."""
     desk, guest, table = await at_table(request)
-    await table.seen(guest)
     after = request.query_params.get("after", "")
-    if after and whole(after) == table.page(table.place_of(guest)).version:
+    if not after:
+        await table.seen(guest)
+    elif whole(after) == table.page(table.place_of(guest)).version:
         return Response(status_code=204)
     return _told(desk, guest, table)
 

@@ -514,7 +514,7 @@ class _Painter:
         _ = self._
         if prompt is not None:
             return _("Your turn")
-        thinking = [self.names[seat] for seat in self.view.thinking]
+        thinking = [self.names[seat] for seat in self.view.thinking if seat != self.view.place]
         return _("Waiting for %(names)s") % {"names": ", ".join(thinking)} if thinking else ""
 
     def paint(self) -> Scene:

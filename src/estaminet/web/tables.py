@@ -48,9 +48,13 @@ def _fragment(desk: Desk, request: Request, guest: Guest, table: Table, **contex
 
 
 async def show(request: Request) -> Response:
-    """The table. Whoever has no chair at it watches."""
+    """The table. Whoever has no chair at it watches.
+
+    A page that reloads itself (`?attente`) is no sign of life, nor is a script that asks for news.
+    """
     desk, guest, table = await at_table(request)
-    await table.seen(guest)
+    if "attente" not in request.query_params:
+        await table.seen(guest)
     if guest.token is not None:
         await desk.cafe.update_guest(guest)  # he has a cookie from now on, and is spoken to as he was at first
     return _whole(desk, request, guest, table)
@@ -64,9 +68,10 @@ def _whole(desk: Desk, request: Request, guest: Guest, table: Table, status: int
 async def fragment(request: Request) -> Response:
     """The table alone, if it is another than the version the tab has (`after`)."""
     desk, guest, table = await at_table(request)
-    await table.seen(guest)
     after = request.query_params.get("after", "")
-    if after and whole(after) == table.page(table.place_of(guest)).version:
+    if not after:
+        await table.seen(guest)
+    elif whole(after) == table.page(table.place_of(guest)).version:
         return Response(status_code=204)
     return HTMLResponse(_fragment(desk, request, guest, table), headers={FRAGMENT: "1"})
 

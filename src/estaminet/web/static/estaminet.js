@@ -41,7 +41,7 @@ function show(html) {
   if (held !== null && document.activeElement === document.body) refocus(held);
   if (!same && table().dataset.question) {
     $("#menu")?.removeAttribute("open");
-    if (wants("vibrate") && navigator.vibrate) navigator.vibrate(60);
+    if (wants("vibrate") && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(60);
   }
 }
 
