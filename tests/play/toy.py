@@ -65,7 +65,7 @@ class ToyReferee:
     def judge(self, tapis: Tapis, fault: Fault, claimant: int) -> Remedy | None:
         if fault.id == CHEAT:
             choice = One(("refaire", "reprendre", "tenir", "maintenir"))
-            return Menu(Ask({seat: choice for seat in range(3) if seat != fault.actor}, CHEAT, unseen=True))
+            return Menu(Ask({seat: choice for seat in range(3) if seat != fault.actor}, CHEAT))
         trick, led = fault.what
         if claimant != fault.actor:
             proof = {card for card in seen_since(tapis, claimant, fault.event) if card.suit == led}
@@ -157,7 +157,7 @@ class Toy(Rules):
         stakes: dict[int, Shape] = {
             seat: Amount("mise", 0, min(3, tapis.purses[letter])) for seat, letter in enumerate(self.seats)
         }
-        staked = yield Ask(stakes, "TOY-1", unseen=True)
+        staked = yield Ask(stakes, "TOY-1")
         for seat in sorted(staked):
             tapis.pay(staked[seat][1], self.seats[seat], "pot")
         for seat in range(3):
@@ -214,7 +214,7 @@ class Toy(Rules):
             tapis.tell("result", {"winners": (winner,)})
 
     def agree(self, tapis: Tapis) -> Steps:
-        yield Ask({seat: One(("encore",)) for seat in range(3)}, "TOY-6", unseen=True)
+        yield Ask({seat: One(("encore",)) for seat in range(3)}, "TOY-6")
         self.collect(tapis)
 
     # -- beside the questions --------------------------------------------------------------------------------------

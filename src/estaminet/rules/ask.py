@@ -11,33 +11,30 @@ from estaminet.rules.shapes import Answer, Shape
 class Ask:
     """A question to one or several seats.
 
-    The generator is resumed with the answer of the seat asked, or, when several are asked, with a dict from seat to
-    answer once all have answered.
+    The generator is resumed with the answer of the seat asked. Several seats answer together, none knowing the answers
+    of the others, and the generator is resumed with a dict from seat to answer once all have answered.
 
     Attributes:
         shapes: what each asked seat may answer.
         rule: id of the rule that makes the question be asked.
-        unseen: several seats answer together, none knowing the answers of the others.
         face: the seats whom the others believe to be thinking, where that differs from who is.
         formality: a program may answer for the seat without robbing it of a decision (the cut of the pack).
         tolerated: in `fidele` play, wider shapes: an answer in these but not in `shapes` is a fault, and is done.
     """
 
-    __slots__ = ("face", "formality", "rule", "shapes", "tolerated", "unseen")
+    __slots__ = ("face", "formality", "rule", "shapes", "tolerated")
 
     def __init__(
         self,
         shapes: dict[int, Shape],
         rule: str,
         *,
-        unseen: bool = False,
         face: tuple[int, ...] | None = None,
         formality: bool = False,
         tolerated: Mapping[int, Shape] | None = None,
     ) -> None:
         self.shapes = shapes
         self.rule = rule
-        self.unseen = unseen
         self.face = face
         self.formality = formality
         self.tolerated = tolerated

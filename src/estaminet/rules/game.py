@@ -28,6 +28,9 @@ class Options:
 class Rules:
     """The rules of a game under some options. A `Rules` object never changes: all state lies on the tapis.
 
+    The undealt cards lie in the zone `pack`; at a checkpoint all cards do, shuffled and cut, and nothing shuffles them
+    again before they are dealt.
+
     Facts that every game keeps, because pages, bots and arenas read them: `dealer` (seat), `deal` (number, from 1),
     `sheet` (a line a scored deal: a dict with at least `deal` and `points`, what each seat gained), and at the end
     `result` (a dict with at least `winners`, the seats that won).

@@ -183,7 +183,6 @@ def test_ALU_09_the_talon_goes_out_card_by_card() -> None:
     assert hand(partie, "W")[9:] == EXAMPLE[36::2]
     assert hand(partie, "N")[9:] == EXAMPLE[37::2]
     assert partie.ask is not None
-    assert partie.ask.unseen
     assert [shape.size for shape in partie.ask.shapes.values()] == [5005, 5005]
 
 

@@ -321,7 +321,7 @@ class Aluette(Rules):
                 tapis.top(1, talon, zones[HAND[seat]])
         tapis.note("phase", "discard")
         rendered: dict[int, Shape] = {seat: Pick("rend", tuple(self.hand(tapis, seat)), 6, 6) for seat in chanteurs}
-        answers = yield Ask(rendered, "ALU-10", unseen=True)
+        answers = yield Ask(rendered, "ALU-10")
         for seat in chanteurs:
             tapis.move(answers[seat][1:], zones[HAND[seat]], talon)
 

@@ -84,7 +84,7 @@ class PiccoloReferee:
         others = [seat for seat in tapis.facts["active"] if seat != fault.actor]
         if claimant not in (*others, fault.actor):
             return None
-        return Menu(Ask({seat: One((AGAIN, STAND)) for seat in others}, LOOKED, unseen=True))
+        return Menu(Ask({seat: One((AGAIN, STAND)) for seat in others}, LOOKED))
 
     def wrong_ecart(self, tapis: Tapis, fault: Fault, claimant: int) -> Remedy | None:
         """PIC-F08: a defender, until the count; put right before the first card, afterwards the contract is failed."""

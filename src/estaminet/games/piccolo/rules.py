@@ -239,7 +239,7 @@ class Piccolo(Rules):
             yield from self.shuffle_and_cut(tapis)
         elif self.fidele:
             everybody: dict[int, Shape] = {seat: One(("confirme",)) for seat in range(len(self.seats))}
-            yield Ask(everybody, "PIC-14B", unseen=True)
+            yield Ask(everybody, "PIC-14B")
 
     def begin(self, tapis: Tapis) -> None:
         """PIC-02, PIC-14A: the dealer sits out while all four are in the match; with three left he plays, last."""
