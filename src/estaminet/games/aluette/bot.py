@@ -1,0 +1,230 @@
+"""The bots of aluette, weakest first: `sense` plays at random, `debutant` by rules of thumb, `habitue` by imagining.
+
+The habitué tries every card in deals that agree with what he has seen, and with the signs he was shown or has stolen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
+from typing import Final
+
+from estaminet.bots import Bot, best_of
+from estaminet.cards import Card
+from estaminet.games.aluette.calls import (
+    gives_back,
+    promise,
+    promising,
+    runs,
+    stops,
+    sure,
+    takes_up,
+    wants_chant,
+    weakest,
+)
+from estaminet.games.aluette.coup import DOUBLE, NOBODY, Stake, play_out, sign
+from estaminet.games.aluette.faces import helpful_sign, wandering_look
+from estaminet.games.aluette.imagine import Known, know, stake_of, worlds
+from estaminet.games.aluette.ranking import STRENGTH
+from estaminet.games.aluette.rules import (
+    ACCEPTE,
+    CHANGE,
+    CHANTE,
+    GARDE,
+    LEVRES,
+    LIPS,
+    MORDIENNE,
+    NON,
+    OUI,
+    PASSE,
+    REFUSE,
+)
+from estaminet.games.aluette.sense import Sense, quick
+from estaminet.games.aluette.signs import partner
+from estaminet.games.aluette.thumb import running, thumb
+from estaminet.play import View
+from estaminet.rules import Answer, One, Pick
+
+SEATINGS: Final = ("abab", "baba")
+"""For the arena: each deal is played twice, with the sides exchanged."""
+
+
+class Debutant:
+    """Plays by rules of thumb, at once; tells his partner what he holds, but makes nothing of what he is told."""
+
+    reads_signs = False
+
+    def answer(self, view: View, rng: Random) -> Answer:
+        assert view.question is not None
+        shape = view.question.shape
+        if isinstance(shape, One):
+            options = shape.options
+            if len(options) == 1:
+                return options[0]
+            if isinstance(options[0], Card):
+                level = self.card(self.know(view), rng)
+                return next(card for card in weakest(options) if STRENGTH[card] == level)
+            return self.word(view, options, rng)
+        return gives_back(shape) if isinstance(shape, Pick) else shape.sample(rng)
+
+    def know(self, view: View, stake: Stake | None = None) -> Known:
+        """What he knows of the deal."""
+        return know(view, stake_of(view) if stake is None else stake, reads_signs=self.reads_signs)
+
+    def word(self, view: View, options: Sequence[str], rng: Random) -> str:
+        """What he says."""
+        first = options[0]
+        if first == PASSE:
+            asks = options[1] in (LEVRES, MORDIENNE)
+            return options[1] if asks and self.dares(view, self.know(view), rng) else PASSE
+        if first == OUI:
+            return OUI if self.assents(view, self.know(view), rng) else NON
+        if first == ACCEPTE:
+            # a point that is offered is taken
+            against = "mordienne" not in view.facts or self.plays_against(view, self.know(view), rng)
+            return ACCEPTE if against else REFUSE
+        if first == CHANTE:
+            return CHANTE if wants_chant(self.know(view).hand) else NON
+        if first == GARDE:
+            return CHANGE
+        return first  # whoever has asked for it and been given assent announces his mordienne
+
+    def look(self, view: View, rng: Random) -> Answer | None:
+        """He never takes his eyes off his partner."""
+        return None
+
+    def sign(self, view: View, rng: Random) -> Answer | None:
+        """Answer a partner who bites his lips, try for a late mordienne, or else tell what one holds."""
+        if view.asides is None:
+            return None
+        return self.lips(view, rng) or helpful_sign(view)
+
+    def lips(self, view: View, rng: Random) -> Answer | None:
+        """What is to be done between two tricks about a mordienne."""
+        facts, may = view.facts, view.asides
+        if facts.get("phase") != "play" or facts["took"] == "" or may is None:
+            return None
+        if facts.get(LIPS[partner(view.place)]) == LEVRES and may.settle(OUI) is not None:
+            return OUI if self.assents(view, self.know(view), rng) else NON
+        asked = facts.get(LIPS[view.place]) == OUI
+        for word in (MORDIENNE, LEVRES):
+            if may.settle(word) is not None and (asked or self.dares(view, self.know(view), rng)):
+                return word
+        return None
+
+    def card(self, known: Known, rng: Random) -> int:
+        """The card to play, as a level."""
+        coup = known.coup
+        choose = thumb if coup.stake.runner == NOBODY else running(coup.stake)
+        return choose(known.hand, coup.place, coup.top, coup.master, known.me, coup.tricks, coup.left)
+
+    def dares(self, view: View, known: Known, rng: Random) -> bool:
+        """Whether he would announce a mordienne."""
+        return sure(known, known.coup.stake.least)
+
+    def assents(self, view: View, known: Known, rng: Random) -> bool:
+        """Whether he lets his partner announce one."""
+        return True
+
+    def plays_against(self, view: View, known: Known, rng: Random) -> bool:
+        """Whether he takes an opponent's mordienne up, rather than give a point for it."""
+        return stops(known) or promise(view, -1) == 0.0
+
+
+class Habitue(Debutant):
+    """Tries what he could play in imagined deals, played out by rules of thumb.
+
+    Args:
+        budget: how many deals he plays out in his head for a card.
+        signs: whether he signs, and reads signs.
+    """
+
+    def __init__(self, budget: int = 2500, *, signs: bool = True) -> None:
+        self.budget = budget
+        self.reads_signs = signs
+
+    def look(self, view: View, rng: Random) -> Answer | None:
+        return wandering_look(view, rng) if self.reads_signs else None
+
+    def sign(self, view: View, rng: Random) -> Answer | None:
+        return super().sign(view, rng) if self.reads_signs else self.lips(view, rng)
+
+    def card(self, known: Known, rng: Random) -> int:
+        usual = super().card(known, rng)
+        candidates = reasonable(known, usual)
+        if len(candidates) == 1:
+            return usual
+        coup, side = known.coup, sign(known.me)
+        choose = thumb if coup.stake.runner == NOBODY else running(coup.stake)
+
+        def value(card: int, hands: list[list[int]]) -> float:
+            tried = coup.copy(hands)
+            tried.play(card)
+            return play_out(tried, choose) * side
+
+        return best_of(candidates, worlds(known, max(1, self.budget // len(candidates)), rng), value, usual)
+
+    def dares(self, view: View, known: Known, rng: Random) -> bool:
+        return promising(known, known.coup.stake.least) and runs(view, known, known.me, self.deals, rng)
+
+    def assents(self, view: View, known: Known, rng: Random) -> bool:
+        known.bold = partner(known.me)
+        return runs(view, known, known.bold, self.deals, rng)
+
+    def plays_against(self, view: View, known: Known, rng: Random) -> bool:
+        return takes_up(view, known, known.coup.stake.announcer, self.deals, rng)
+
+    @property
+    def deals(self) -> int:
+        """In how many imagined deals he tries a mordienne."""
+        return max(20, self.budget // 2)
+
+
+def reasonable(known: Known, usual: int) -> list[int]:
+    """The cards worth trying: those that nobody who looks on would call silly, and of equal ones the weakest."""
+    coup, hand, me = known.coup, known.hand, known.me
+    top, running_deal = coup.top, coup.stake.runner != NOBODY
+    found = [usual]
+    distinct = unequal(sorted(set(hand)), known.out)
+    if not coup.place or running_deal:
+        found += distinct
+    else:
+        mate = coup.master == me ^ 2
+        if hand[0] < top:
+            found.append(hand[0])  # a lost card should be the least
+        if top in hand and coup.master != NOBODY and not mate:
+            found.append(top)
+        winning = [card for card in distinct if card > top]
+        if mate and top >= DOUBLE and coup.tricks[me] <= coup.tricks[me ^ 2]:
+            winning = []  # let him have it
+        if coup.place == 3:
+            if mate and coup.tricks[me] <= coup.tricks[me ^ 2]:
+                winning = []
+            winning = winning[:1]
+        found += winning
+    return list(dict.fromkeys(found))
+
+
+def unequal(cards: Sequence[int], out: Sequence[int]) -> list[int]:
+    """Cards without those between which and a lower one nothing lies that anybody could hold."""
+    kept: list[int] = []
+    last = NOBODY
+    for card in cards:
+        if last == NOBODY or any(last <= other <= card for other in out):
+            kept.append(card)
+        last = card
+    return kept
+
+
+LEVELS: Final[Mapping[str, Callable[[], Bot]]] = {"sense": Sense, "debutant": Debutant, "habitue": Habitue}
+
+ARENA: Final[Mapping[str, Callable[[], Bot]]] = {
+    "habitue": lambda: Habitue(350),
+    "habitue-muet": lambda: Habitue(350, signs=False),
+}
+"""Levels for the arena only: the habitué thinks less there than at a table, and may be forbidden all signs."""
+
+PUBLISHED: Final = (("debutant", "sense", 1000), ("habitue", "debutant", 1000), ("habitue", "habitue-muet", 10_000))
+"""The comparisons that the campaign publishes, with the number of deals."""
+
+__all__ = ["ARENA", "LEVELS", "PUBLISHED", "SEATINGS", "Debutant", "Habitue", "Sense", "quick"]

@@ -1,0 +1,248 @@
+"""What a player of aluette knows, read from his view, and the deals he can imagine from it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from random import Random
+from typing import Any, Final
+
+from estaminet.cards import Card
+from estaminet.games.aluette.coup import ACE, KING, MONSIEUR, NOBODY, PACK, Coup, Stake, levels
+from estaminet.games.aluette.options import AluetteOptions
+from estaminet.games.aluette.ranking import NAME, STRENGTH
+from estaminet.games.aluette.signs import AS, FAIBLE, SIGNE, TRES_FAIBLE
+from estaminet.games.aluette.tricks import SEATS
+from estaminet.play import View
+from estaminet.rules import read_options
+from estaminet.tapis import Heard
+
+LEVEL_OF: Final = {name: STRENGTH[card] for card, name in NAME.items()}
+"""The level of each card that has a name."""
+STRONGEST_OF: Final = 12
+"""Who announces a mordienne is imagined with the best of so many hands."""
+
+
+@dataclass
+class Memory:
+    """What a player has seen and heard in this deal."""
+
+    taken_up: list[dict[Card, int]] = field(default_factory=list)
+    """The cards of each trick, with who played them."""
+    back: dict[Card, int] = field(default_factory=dict)
+    """Cards that were played and taken back: all have seen who holds them."""
+    given: list[Card] = field(default_factory=list)
+    """Cards that the player himself laid on the talon."""
+    chanteurs: set[int] = field(default_factory=set)
+    """Who was dealt cards of the talon."""
+    signs: list[tuple[int, Any]] = field(default_factory=list)
+    """Signs he has seen or made, with who made them."""
+    aces: list[int] = field(default_factory=lambda: [0, 0, 0, 0])
+    """How many aces each seat is known by its signs to hold still."""
+
+    @property
+    def played(self) -> dict[Card, int]:
+        """All the cards of the tricks."""
+        return {card: seat for trick in self.taken_up for card, seat in trick.items()}
+
+
+def this_deal(view: View) -> Iterator[Heard]:
+    """What was heard since the deal began."""
+    heard = view.heard
+    first = next((at for at in range(len(heard) - 1, -1, -1) if heard[at].src == "dealer"), len(heard))
+    return (heard[at] for at in range(first, len(heard)))
+
+
+def remember(view: View) -> Memory:
+    """What the player of a view remembers of this deal.
+
+    After something was taken back, the trick at hand may be another one than he had seen, even one that had been taken
+    up already; what is taken up at last is what was played.
+    """
+    memory = Memory()
+    trick: dict[Card, int] = {}
+    for one in this_deal(view):
+        kind, what, src, dst = one.kind, one.what, one.src, one.dst
+        if kind == "move":
+            if dst.startswith("front."):
+                seat = SEATS.index(dst[6])
+                trick[what[0]] = seat
+                if STRENGTH[what[0]] == ACE:
+                    memory.aces[seat] -= memory.aces[seat] > 0
+            elif src == "talon" and dst.startswith("hand."):
+                memory.chanteurs.add(SEATS.index(dst[5]))
+            elif dst == "talon":
+                memory.given += [card for card in what if card is not None]
+        elif kind == "sweep" and src.startswith("front."):
+            kept = dict(zip(what, (SEATS.index(front[6]) for front in src.split()), strict=True))
+            memory.back |= {card: seat for card, seat in trick.items() if card not in kept}
+            memory.taken_up.append(kept)
+            trick = {}
+        elif kind == "rewind" and not trick and memory.taken_up:
+            trick = memory.taken_up.pop()
+        elif kind == "say" and isinstance(what, tuple) and what[0] == SIGNE:
+            seat = int(src)
+            memory.signs.append((seat, what))
+            if what[1] == AS:
+                memory.aces[seat] = max(memory.aces[seat], what[2])
+    on_table = {card: SEATS.index(letter) for letter in SEATS for card in view.hand(f"front.{letter}")}
+    known = memory.played | on_table
+    memory.back = {card: seat for card, seat in (memory.back | trick).items() if card not in known}
+    return memory
+
+
+@cache
+def options_of(texts: frozenset[tuple[str, str]]) -> AluetteOptions:
+    """Options from their texts."""
+    return read_options(AluetteOptions, dict(texts))
+
+
+def options_seen(view: View) -> AluetteOptions:
+    """The options of the table."""
+    return options_of(frozenset(view.options.items()))
+
+
+def stake_of(view: View) -> Stake:
+    """What the deal of a view is played for."""
+    facts, options = view.facts, options_seen(view)
+    return Stake(
+        announcer=facts["mordienne"][0] if "mordienne" in facts else NOBODY,
+        offered=facts.get("offered", NOBODY),
+        silent=options.mordienne == "silent",
+        least=int(options.mordienne_min),
+    )
+
+
+@dataclass
+class Known:
+    """What a player knows of a deal, in levels."""
+
+    me: int
+    hand: list[int]
+    coup: Coup
+    """The trick at hand and the tricks so far; its hands are empty."""
+    sizes: list[int]
+    """How many cards each seat holds."""
+    hidden: list[int]
+    """The cards that may lie in another hand or in the talon."""
+    held: list[list[int]]
+    """The cards that each seat is known to hold beside those."""
+    ceiling: list[int]
+    """The highest of the hidden cards that each seat may hold."""
+    picked: list[bool]
+    """Whether a seat has chosen its hand from fifteen cards."""
+    bold: int = NOBODY
+    """Who has shown that he is strong, by announcing a mordienne or by asking for one."""
+
+    @property
+    def out(self) -> list[int]:
+        """The cards that the player cannot see and that are not known to be played, from low to high."""
+        return sorted([*self.hidden, *(card for held in self.held for card in held)])
+
+
+def know(view: View, stake: Stake, *, reads_signs: bool = True) -> Known:
+    """What the player of a view knows."""
+    facts, me = view.facts, view.place
+    memory = remember(view)
+    hand = levels(view.hand(f"hand.{SEATS[me]}"))
+    leader = facts.get("leader", (facts["dealer"] + 1) % 4)
+    coup = Coup([[], [], [], []], leader, stake, [SEATS.find(who) for who in facts["took"]])
+    for step in range(4):
+        for card in view.hand(f"front.{SEATS[(leader + step) % 4]}"):
+            coup.hands[coup.turn].append(STRENGTH[card])
+            coup.play(STRENGTH[card])
+    sizes = [len(view.zones[f"hand.{letter}"] or ()) for letter in SEATS]
+    on_table = [card for letter in SEATS for card in view.hand(f"front.{letter}")]
+    gone = {*memory.played, *memory.given, *on_table} - {*view.hand(f"hand.{SEATS[me]}")}
+    hidden = list(PACK)
+    remove(hidden, [*hand, *levels(gone)])
+    held: list[list[int]] = [[], [], [], []]
+    for card, seat in memory.back.items():
+        if seat != me:
+            find(hidden, held[seat], STRENGTH[card])
+    ceiling = [MONSIEUR] * 4
+    if reads_signs:
+        trusted = (0, 1, 2, 3) if options_seen(view).truthful else (me ^ 2,)
+        for seat, sign in memory.signs:
+            if seat != me and seat in trusted:
+                read_sign(sign, hidden, held[seat], ceiling, seat)
+        for seat in trusted:
+            if seat != me:
+                for _ in range(memory.aces[seat] - held[seat].count(ACE)):
+                    find(hidden, held[seat], ACE)
+    for seat in range(4):
+        while len(held[seat]) > sizes[seat]:  # somebody lied
+            hidden.append(held[seat].pop())
+    picked = [seat in memory.chanteurs and seat != me for seat in range(4)]
+    return Known(me, hand, coup, sizes, hidden, held, ceiling, picked, stake.announcer)
+
+
+def read_sign(sign: Any, hidden: list[int], held: list[int], ceiling: list[int], seat: int) -> None:
+    """What a true sign tells of the cards that its maker holds still."""
+    if sign[1] in LEVEL_OF:
+        find(hidden, held, LEVEL_OF[sign[1]])
+    elif sign[1] == FAIBLE:
+        ceiling[seat] = min(ceiling[seat], ACE)
+    elif sign[1] == TRES_FAIBLE:
+        ceiling[seat] = min(ceiling[seat], KING)
+
+
+def find(hidden: list[int], held: list[int], card: int) -> None:
+    """A hidden card is found, unless it was found before."""
+    if card in hidden:
+        hidden.remove(card)
+        held.append(card)
+
+
+def remove(some: list[int], others: Iterable[int]) -> None:
+    """Take cards out of some."""
+    for card in others:
+        some.remove(card)
+
+
+def worlds(known: Known, count: int, rng: Random) -> list[list[list[int]]]:
+    """Hands of all four seats that agree with what is known, each as likely as another."""
+    return [world(known, rng) for _ in range(count)]
+
+
+def world(known: Known, rng: Random) -> list[list[int]]:
+    """One such deal. A strong player is given the best of several hands."""
+    if known.bold in (NOBODY, known.me):
+        return deal_out(known, rng)
+    return max((deal_out(known, rng) for _ in range(STRONGEST_OF)), key=lambda hands: strength(hands[known.bold]))
+
+
+def strength(hand: Sequence[int]) -> int:
+    """How good a hand is for a mordienne."""
+    return sum((card - ACE) ** 2 for card in hand if card > ACE)
+
+
+def deal_out(known: Known, rng: Random) -> list[list[int]]:
+    """Deal the hidden cards at random; who can hold least of them is served first, so that every deal is as likely.
+
+    Should no deal agree with what was signed (somebody must have lied), the cards lie anyhow.
+    """
+    rest = known.hidden[:]
+    rng.shuffle(rest)
+    hands = [known.hand] * 4
+    for seat in serving(known):
+        room = known.sizes[seat] - len(known.held[seat])
+        ceiling = known.ceiling[seat]
+        if ceiling < MONSIEUR:
+            low = [card for card in rest if card <= ceiling]
+            dealt = (low + [card for card in rest if card > ceiling])[:room]
+            remove(rest, dealt)
+        elif known.picked[seat]:
+            fan = sorted(rest[: room + 6], reverse=True)
+            dealt, rest = fan[:room], rest[room + 6 :] + fan[room:]
+        else:
+            dealt, rest = rest[:room], rest[room:]
+        hands[seat] = sorted([*known.held[seat], *dealt])
+    return hands
+
+
+def serving(known: Known) -> list[int]:
+    """The other seats: who is known to be weak before the others, chanteurs first of these."""
+    others = [(known.me + step) % 4 for step in (1, 2, 3)]
+    return sorted(others, key=lambda seat: (known.ceiling[seat], not known.picked[seat]))
