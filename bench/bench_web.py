@@ -103,7 +103,7 @@ def run_cafe(port: int, store: str, report: str) -> None:
     asyncio.run(cafe(port, store, report))
 
 
-# -- the guests, in this process ----------------------------------------------------------------------------------------
+# -- the guests, in this process --------------------------------------------------------------------------------------
 
 
 async def stream(base: str, table: str, cookies: httpx.Cookies, news: asyncio.Event | None) -> None:
@@ -133,8 +133,6 @@ async def person(
     base: str, game: str, level: str, number: int, until: float, streams: list[asyncio.Task[None]]
 ) -> None:
     """Set a table up and play there, with spectators looking on."""
-    base: str, game: str, level: str, number: int, until: float, streams: list[asyncio.Task[None]]
-) -> None:
     rng = random.Random(number)
     headers = {"Accept": "application/json", "Origin": base}
     async with httpx.AsyncClient(base_url=base, headers=headers, timeout=30) as client:
