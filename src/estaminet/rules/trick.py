@@ -23,6 +23,10 @@ class Duty(IntFlag):
     """Without the suit led and unable to overtrump, trump all the same."""
 
 
+# As plain numbers: arithmetic on flags is slow, and this is asked for every card.
+_FOLLOW, _CLIMB, _TRUMP, _OVERTRUMP, _UNDERTRUMP = (duty.value for duty in Duty)
+
+
 class Trick:
     """The cards played to a trick so far and who is master of it.
 
@@ -56,33 +60,36 @@ class Trick:
         self.size += 1
 
 
-def legal(hand: Sequence[Card], trick: Trick, duties: Duty) -> Sequence[Card]:
-    """The cards of a hand that may be played to a trick under some duties: never none, if the hand is not empty."""
+def legal(hand: Sequence[Card], trick: Trick, duties: int) -> Sequence[Card]:
+    """The cards of a hand that may be played to a trick under some duties: never none, if the hand is not empty.
+
+    Where nothing binds it is `hand` itself.
+    """
     best = trick.best
-    if best is None or not duties & Duty.FOLLOW:
+    if best is None or not duties & _FOLLOW:
         return hand
     led = trick.led
     follow = [card for card in hand if card.suit == led]
     if follow:
-        if duties & Duty.CLIMB and best.suit == led:
+        if duties & _CLIMB and best.suit == led:
             return higher(follow, best, trick.strength) or follow
         return follow
     trump = trick.trump
-    if trump is None or not duties & Duty.TRUMP:
+    if trump is None or not duties & _TRUMP:
         return hand
     trumps = [card for card in hand if card.suit == trump]
     if not trumps:
         return hand
     if best.suit != trump:
         return trumps
-    if duties & Duty.OVERTRUMP:
+    if duties & _OVERTRUMP:
         over = higher(trumps, best, trick.strength)
         if over:
             return over
-    return trumps if duties & Duty.UNDERTRUMP else hand
+    return trumps if duties & _UNDERTRUMP else hand
 
 
-def broken(hand: Sequence[Card], trick: Trick, duties: Duty, card: Card) -> Duty | None:
+def broken(hand: Sequence[Card], trick: Trick, duties: int, card: Card) -> Duty | None:
     """The duty that playing `card` would break, or `None` if it is legal."""
     if card in legal(hand, trick, duties):
         return None

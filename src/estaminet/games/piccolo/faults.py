@@ -13,7 +13,7 @@ from estaminet.cards import Card
 from estaminet.rules.ask import Ask, Redeal, Ruled
 from estaminet.rules.referee import Fault, Hold, Menu, Remedy, Stand, TakeBack, Throw, seen_since
 from estaminet.rules.shapes import Answer, One
-from estaminet.rules.trick import Duty, Trick, broken
+from estaminet.rules.trick import Trick, broken
 from estaminet.tapis import Tapis
 
 MISDEAL: Final = "PIC-F01"
@@ -32,7 +32,7 @@ class Revoke:
     card: Card
     hand: tuple[Card, ...]
     trick: Trick
-    duties: Duty
+    duties: int
     number: int
     """How many tricks were complete."""
 

@@ -50,7 +50,8 @@ SHOWN: Final = -1
 """Option `dealer_may_look`: a player has shown the dealer his hand, no other one may be asked."""
 TRUMPS: Final = {"pique": "S", "coeur": "H", "carreau": "D", "trefle": "C"}
 
-FREE: Final = Duty.FOLLOW
+CLIMBS: Final = int(Duty.CLIMB)
+FREE: Final = int(Duty.FOLLOW)
 """PIC-11A alone: in the contracts (PIC-11H), and a defender while the other defender is master (PIC-11F)."""
 
 
@@ -126,11 +127,20 @@ class Piccolo(Rules):
         self.bids = ladder(options.round_tens)
         self.raises = [(PASSE, *self.bids[standing:]) for standing in range(len(self.bids) + 1)]
         """What may be called when so many bids are no longer high enough."""
+        self.hands = tuple(f"hand.{letter}" for letter in self.seats)
+        self.fronts = tuple(f"front.{letter}" for letter in self.seats)
+        self.piles = tuple(f"won.{letter}" for letter in self.seats)
         forced = Duty.UNDERTRUMP if options.undertrump == "forced" else Duty(0)
-        self.declarer_duties = Duty.FOLLOW | Duty.CLIMB | Duty.TRUMP | Duty.OVERTRUMP | forced
+        defending = Duty.FOLLOW | Duty.TRUMP | Duty.OVERTRUMP | forced
+        beat = options.defender_beat
+        self.declarer_duties = int(defending | Duty.CLIMB)
         """PIC-11A to 11D."""
-        self.defender_duties = Duty.FOLLOW | Duty.TRUMP | Duty.OVERTRUMP | forced
-        """PIC-11A and 11E: a defender while the declarer is master."""
+        self.contract_duties = int(Duty.FOLLOW | Duty.CLIMB) if options.declarer_beat_in_contracts else FREE
+        """PIC-11H: the declarer of a contract without trump."""
+        self.trump_led_duties = int(defending if beat == "none" else defending | Duty.CLIMB)
+        """PIC-11E, 11I: a defender while the declarer is master of a trick in trumps."""
+        self.defender_duties = int(defending | Duty.CLIMB if beat == "always" else defending)
+        """The same in the other suits."""
 
     # -- the table -----------------------------------------------------------------------------------------------
 
@@ -147,7 +157,7 @@ class Piccolo(Rules):
 
     def hand_zone(self, tapis: Tapis, seat: int) -> Zone:
         """Where a seat's hand lies."""
-        return tapis.zones[f"hand.{self.seats[seat]}"]
+        return tapis.zones[self.hands[seat]]
 
     def hand(self, tapis: Tapis, seat: int) -> list[Card]:
         """The cards that a seat holds."""
@@ -389,13 +399,14 @@ class Piccolo(Rules):
         declarer = facts.get("declarer")
         trick = Trick(STRENGTH, facts["trump"])
         order = self.from_leader(tapis)
-        for seat in order:
-            hand = zones[f"hand.{self.seats[seat]}"]
+        fronts = [zones[self.fronts[seat]] for seat in order]
+        for seat, front in zip(order, fronts, strict=True):
+            hand = zones[self.hands[seat]]
             if not hand.cards:
                 continue  # only after PIC-F01 or PIC-F08
             duties = self.duties(tapis, trick, seat)
             playable = legal(hand.cards, trick, duties)
-            options = [*playable, ABANDONNE] if seat == declarer else list(playable)
+            options = (*playable, ABANDONNE) if seat == declarer else tuple(playable)
             if self.fidele:
                 tolerated = {seat: One([*hand.cards, *options[len(playable) :]])}
                 answer = yield Ask({seat: One(options)}, "PIC-11A", tolerated=tolerated)
@@ -404,17 +415,18 @@ class Piccolo(Rules):
             if answer == ABANDONNE:
                 tapis.say(seat, ABANDONNE)
                 return True
-            tapis.move((answer,), hand, zones[f"front.{self.seats[seat]}"])
+            tapis.move((answer,), hand, front)
             tapis.conceal("last", seat)
             trick.play(seat, answer)
             if exposing and trick.size == 1:
                 # PIC-10B: before the second card, whoever led
                 tapis.show(self.hand_zone(tapis, facts["declarer"]), tapis.everyone)
         winner = trick.master
-        played = [(seat, card.code) for seat in order for card in zones[f"front.{self.seats[seat]}"].cards]
+        played = [(seat, card.code) for seat, front in zip(order, fronts, strict=True) for card in front.cards]
         tapis.note("last", tuple(played))
-        tapis.sweep([zones[f"front.{self.seats[seat]}"] for seat in order], zones[f"won.{self.seats[winner]}"])
-        tapis.note("tricks", tuple(n + (seat == winner) for seat, n in enumerate(facts["tricks"])))
+        tapis.sweep(fronts, zones[self.piles[winner]])
+        tricks = facts["tricks"]
+        tapis.note("tricks", (*tricks[:winner], tricks[winner] + 1, *tricks[winner + 1 :]))
         tapis.note("leader", winner)
         return False
 
@@ -424,35 +436,31 @@ class Piccolo(Rules):
         start = active.index(tapis.facts["leader"])
         return active[start:] + active[:start]
 
-    def duties(self, tapis: Tapis, trick: Trick, seat: int) -> Duty:
+    def duties(self, tapis: Tapis, trick: Trick, seat: int) -> int:
         """PIC-11A to PIC-11J: what a seat is bound to in a trick."""
         declarer = tapis.facts.get("declarer")
         if trick.trump is None:
-            literal = self.options.declarer_beat_in_contracts and tapis.facts.get("bid") in CONTRACTS
-            return FREE | Duty.CLIMB if literal and seat == declarer else FREE
+            return self.contract_duties if seat == declarer and tapis.facts["bid"] in CONTRACTS else FREE
         if seat == declarer:
             return self.declarer_duties
         if trick.master != declarer:
             return FREE
-        beat = self.options.defender_beat
-        if beat == "always" or (beat == "trump_only" and trick.led == trick.trump):
-            return self.defender_duties | Duty.CLIMB
-        return self.defender_duties
+        return self.trump_led_duties if trick.led == trick.trump else self.defender_duties
 
-    def reason(self, tapis: Tapis, seat: int, trick: Trick, duties: Duty, playable: Sequence[Card]) -> str:
+    def reason(self, tapis: Tapis, seat: int, trick: Trick, duties: int, playable: Sequence[Card]) -> str:
         """The rule that tells what a seat may play to a trick."""
         best = trick.best
         if best is None:
             return "PIC-10A"
         declared = seat == tapis.facts.get("declarer")
         follows = playable[0].suit == trick.led
-        if follows and duties & Duty.CLIMB and best.suit == trick.led and STRENGTH[playable[0]] > STRENGTH[best]:
+        if follows and duties & CLIMBS and best.suit == trick.led and STRENGTH[playable[0]] > STRENGTH[best]:
             return "PIC-11B" if declared else "PIC-11I"
         if trick.trump is None:
             return "PIC-11H" if tapis.facts.get("bid") in CONTRACTS else "PIC-11A"
         if follows:
             return "PIC-11A"
-        if not duties & Duty.TRUMP:
+        if duties == FREE:
             return "PIC-11F"
         if playable is self.hand(tapis, seat):  # nothing binds him
             return "PIC-11G" if best.suit == trick.trump else "PIC-11A"
