@@ -142,3 +142,12 @@ def test_the_rule_book_goes_through_a_pager(tmp_path: Path) -> None:
         assert terminal.process.wait(10) == 0
     assert "Piccolo" in shown
     assert len(shown.splitlines()) == 3
+
+
+def test_ctrl_c_ends_a_simulation_and_its_processes_without_a_murmur(tmp_path: Path) -> None:
+    with screen(tmp_path, "simulate", "piccolo", "--games", "1000000", "--jobs", "2") as terminal:
+        terminal.until(r"[1-9]\d*/1000000")
+        os.killpg(terminal.process.pid, signal.SIGINT)
+        shown = terminal.until(END)
+        assert terminal.process.wait(10) == 130
+    assert "Traceback" not in shown

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+import signal
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
 from typing import Final
 
+from joblib import Parallel, delayed
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
@@ -66,6 +68,16 @@ def progress(title: str, total: int) -> Iterator[Callable[[int], None]]:
         yield lambda done: bar.advance(task, done)
 
 
+def start(jobs: int) -> None:
+    """Start the processes, deaf to Ctrl-C: it is for this one alone to hear it and to end them, without a murmur."""
+    if jobs > 1:
+        heard = signal.signal(signal.SIGINT, signal.SIG_IGN)
+        try:
+            Parallel(n_jobs=jobs)(delayed(abs)(number) for number in range(jobs))
+        finally:
+            signal.signal(signal.SIGINT, heard)
+
+
 def show_simulation(
     console: Console, name: str, parties: int, jobs: int, seed: str, style: str, settings: dict[str, str]
 ) -> None:
@@ -76,10 +88,10 @@ def show_simulation(
     """
     game = game_named(name)
     options_from(game, settings.items())
+    level_of(game, style)
+    start(jobs)
     with progress(name, parties) as advance:
-        summary = simulate(
-            name, parties, jobs=jobs, seed=seed, level=level_of(game, style), options=settings, progress=advance
-        )
+        summary = simulate(name, parties, jobs=jobs, seed=seed, level=style, options=settings, progress=advance)
     text = _(
         "%(game)s: %(parties)s matches, %(deals)s deals, %(decisions)s answers in %(seconds)s s (%(rate)s a second)"
     )
@@ -112,6 +124,7 @@ def show_comparison(console: Console, name: str, a: str, b: str, deals: int, job
         Wrong: the game or a level does not exist.
     """
     game_named(name)
+    start(jobs)
     try:
         with progress(f"{name}: {a} / {b}", deals) as advance:
             result = compare(name, a, b, deals, jobs=jobs, seed=seed, progress=advance)
@@ -157,6 +170,7 @@ def show_campaign(console: Console, path: Path, jobs: int) -> None:
     text = path.read_text(encoding="utf-8") if path.exists() else ""
     if not SECTION.search(text):
         raise Wrong(_("%(file)s has no section between `<!-- arena -->` and `<!-- /arena -->`") % {"file": path})
+    start(jobs)
     table = campaign(published(), jobs=jobs, progress=lambda line: console.print(line, soft_wrap=True))
     path.write_text(SECTION.sub(lambda match: f"{match[1]}\n{table}\n{match[2]}", text), encoding="utf-8")
     console.print(_("Written into %(file)s.") % {"file": path}, soft_wrap=True)
