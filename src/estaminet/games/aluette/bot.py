@@ -13,10 +13,8 @@ from estaminet.bots import Bot, best_of
 from estaminet.cards import Card
 from estaminet.games.aluette.calls import (
     gives_back,
-    promise,
     promising,
     runs,
-    stops,
     sure,
     takes_up,
     wants_chant,
@@ -78,11 +76,10 @@ class Debutant:
             asks = options[1] in (LEVRES, MORDIENNE)
             return options[1] if asks and self.dares(view, self.know(view), rng) else PASSE
         if first == OUI:
-            return OUI if self.assents(view, self.know(view), rng) else NON
+            return OUI  # he trusts his partner
         if first == ACCEPTE:
             # a point that is offered is taken
-            against = "mordienne" not in view.facts or self.plays_against(view, self.know(view), rng)
-            return ACCEPTE if against else REFUSE
+            return ACCEPTE if "mordienne" not in view.facts or takes_up(view, self.know(view)) else REFUSE
         if first == CHANTE:
             return CHANTE if wants_chant(self.know(view).hand) else NON
         if first == GARDE:
@@ -105,7 +102,7 @@ class Debutant:
         if facts.get("phase") != "play" or facts["took"] == "" or may is None:
             return None
         if facts.get(LIPS[partner(view.place)]) == LEVRES and may.settle(OUI) is not None:
-            return OUI if self.assents(view, self.know(view), rng) else NON
+            return OUI
         asked = facts.get(LIPS[view.place]) == OUI
         for word in (MORDIENNE, LEVRES):
             if may.settle(word) is not None and (asked or self.dares(view, self.know(view), rng)):
@@ -121,14 +118,6 @@ class Debutant:
     def dares(self, view: View, known: Known, rng: Random) -> bool:
         """Whether he would announce a mordienne."""
         return sure(known, known.coup.stake.least)
-
-    def assents(self, view: View, known: Known, rng: Random) -> bool:
-        """Whether he lets his partner announce one."""
-        return True
-
-    def plays_against(self, view: View, known: Known, rng: Random) -> bool:
-        """Whether he takes an opponent's mordienne up, rather than give a point for it."""
-        return stops(known) or promise(view, -1) == 0.0
 
 
 class Habitue(Debutant):
@@ -166,13 +155,6 @@ class Habitue(Debutant):
 
     def dares(self, view: View, known: Known, rng: Random) -> bool:
         return promising(known, known.coup.stake.least) and runs(view, known, known.me, self.deals, rng)
-
-    def assents(self, view: View, known: Known, rng: Random) -> bool:
-        known.bold = partner(known.me)
-        return runs(view, known, known.bold, self.deals, rng)
-
-    def plays_against(self, view: View, known: Known, rng: Random) -> bool:
-        return takes_up(view, known, known.coup.stake.announcer, self.deals, rng)
 
     @property
     def deals(self) -> int:
@@ -219,8 +201,8 @@ def unequal(cards: Sequence[int], out: Sequence[int]) -> list[int]:
 LEVELS: Final[Mapping[str, Callable[[], Bot]]] = {"sense": Sense, "debutant": Debutant, "habitue": Habitue}
 
 ARENA: Final[Mapping[str, Callable[[], Bot]]] = {
-    "habitue": lambda: Habitue(350),
-    "habitue-muet": lambda: Habitue(350, signs=False),
+    "habitue": lambda: Habitue(500),
+    "habitue-muet": lambda: Habitue(500, signs=False),
 }
 """Levels for the arena only: the habitué thinks less there than at a table, and may be forbidden all signs."""
 

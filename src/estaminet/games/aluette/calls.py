@@ -20,6 +20,11 @@ GOALS: Final = {"points5": 5, "points10": 10}
 MARGIN: Final = 0.02
 """What a mordienne must promise beyond ordinary play, as a chance of winning the match: it may be taken up."""
 
+MADE_AGAINST_ONE: Final = 0.5
+"""How often a mordienne announced at the start is made against somebody who holds what may break it."""
+MADE_AGAINST_NONE: Final = 0.85
+"""How often against somebody who holds nothing of the sort."""
+
 
 # -- what a point is worth ------------------------------------------------------------------------------------------
 
@@ -79,8 +84,14 @@ def promising(known: Known, least: int) -> bool:
 
 
 def stops(known: Known) -> bool:
-    """Whether a hand holds what should spoil somebody's mordienne: a luette, or two doubles."""
+    """Whether a hand holds what may well break somebody's mordienne: a luette, or two doubles."""
     return known.hand[-1] >= LUETTE or sum(card >= DOUBLE for card in known.hand) >= 2
+
+
+def takes_up(view: View, known: Known) -> bool:
+    """Whether it is better to play against an opponent's mordienne than to give a point for it."""
+    made = MADE_AGAINST_ONE if stops(known) else MADE_AGAINST_NONE
+    return made * promise(view, -2) + (1 - made) * promise(view, 2) > promise(view, -1)
 
 
 # -- mordienne, by trial --------------------------------------------------------------------------------------------
@@ -105,12 +116,6 @@ def runs(view: View, known: Known, runner: int, count: int, rng: Random) -> bool
     made, won = chances(known, runner, int(options_seen(view).mordienne_min), count, rng)
     announced = made * promise(view, 2) + (1 - made) * promise(view, -2)
     return announced > won * promise(view, 1) + (1 - won) * promise(view, -1) + MARGIN
-
-
-def takes_up(view: View, known: Known, runner: int, count: int, rng: Random) -> bool:
-    """Whether it is better to play against an opponent's mordienne than to give a point for it."""
-    made, _ = chances(known, runner, int(options_seen(view).mordienne_min), count, rng)
-    return made * promise(view, -2) + (1 - made) * promise(view, 2) > promise(view, -1)
 
 
 # -- chant ------------------------------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from typing import Any, Final
 from estaminet.bots import Silent
 from estaminet.cards import Card
 from estaminet.games.aluette.calls import gives_back
-from estaminet.games.aluette.coup import DOUBLE, LUETTE
+from estaminet.games.aluette.coup import LUETTE
 from estaminet.games.aluette.ranking import STRENGTH, hopeless
 from estaminet.games.aluette.rules import (
     ACCEPTE,
@@ -30,6 +30,9 @@ from estaminet.tapis import Tapis
 
 GIVES: Final = 0.1
 """How often a hopeless hand gives the point away, where that is allowed."""
+
+DARES: Final = 0.5
+"""How often three luettes tempt into a mordienne."""
 
 
 class Sense(Silent):
@@ -66,12 +69,11 @@ def running_card(hand: Sequence[Card], tricks: Sequence[int], seat: int) -> Card
 def sensible_word(options: Sequence[str], hand: Sequence[Card], rng: Random) -> str:
     """A mordienne with three luettes only; against one with a luette; the point is given away for no hope at all."""
     luettes = sum(STRENGTH[card] >= LUETTE for card in hand)
-    strong = luettes >= 3 or (luettes == 2 and sum(STRENGTH[card] >= DOUBLE for card in hand) >= 4)
     if options[0] == PASSE:
         if options[-1] == DONNE and hopeless(hand) and rng.random() < GIVES:
             return DONNE
-        asks = options[1] in (LEVRES, MORDIENNE)
-        return options[1] if asks and strong else PASSE
+        dares = options[1] in (LEVRES, MORDIENNE) and luettes >= 3 and rng.random() < DARES
+        return options[1] if dares else PASSE
     if options[0] == MORDIENNE or options[0] == OUI:
         return options[0]
     if options[0] == ACCEPTE:
