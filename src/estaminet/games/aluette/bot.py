@@ -20,7 +20,7 @@ from estaminet.games.aluette.calls import (
     wants_chant,
     weakest,
 )
-from estaminet.games.aluette.coup import DOUBLE, NOBODY, Stake, play_out, sign
+from estaminet.games.aluette.coup import DOUBLE, LUETTE, NOBODY, Stake, play_out, sign
 from estaminet.games.aluette.faces import helpful_sign, wandering_look
 from estaminet.games.aluette.imagine import Known, know, stake_of, worlds
 from estaminet.games.aluette.ranking import STRENGTH
@@ -39,7 +39,7 @@ from estaminet.games.aluette.rules import (
 )
 from estaminet.games.aluette.sense import Sense, quick
 from estaminet.games.aluette.signs import partner
-from estaminet.games.aluette.thumb import running, thumb
+from estaminet.games.aluette.thumb import CASHING, running, thumb
 from estaminet.play import View
 from estaminet.rules import Answer, One, Pick
 
@@ -168,8 +168,11 @@ def reasonable(known: Known, usual: int) -> list[int]:
     top, running_deal = coup.top, coup.stake.runner != NOBODY
     found = [usual]
     distinct = unequal(sorted(set(hand)), known.out)
-    if not coup.place or running_deal:
+    if running_deal:
         found += distinct
+    elif not coup.place:
+        early = coup.left > CASHING
+        found += [card for card in distinct if not early or card < LUETTE]  # a luette is not led that early
     else:
         mate = coup.master == me ^ 2
         if hand[0] < top:
