@@ -34,6 +34,8 @@ import httpx
 
 PEAK_UNITS = 1024**2 if sys.platform == "darwin" else 1024
 """To the megabyte, of what the system calls the peak of memory."""
+STAGGER = 0.1
+"""Seconds between the arrivals at two tables; what is measured begins when all are there."""
 
 # -- the café, in a child process -------------------------------------------------------------------------------------
 
@@ -70,11 +72,14 @@ async def cafe(port: int, store: str, report: str) -> None:
                 await self.app(scope, receive, send)
                 return
             table = path.split("/")[2]
+            told_of = 0
 
             async def told(message: Message) -> None:
+                nonlocal told_of
                 await send(message)
-                if message.get("body", b"").startswith(b"id:"):
-                    number, since = accepted[table]
+                number, since = accepted[table]
+                if number > told_of and message.get("body", b"").startswith(b"id:"):
+                    told_of = number
                     latest[table, number] = time.perf_counter() - since
 
             await self.app(scope, receive, told)
@@ -82,7 +87,9 @@ async def cafe(port: int, store: str, report: str) -> None:
     unlimited = Limits(reads=(1e9, 1e9), writes=(1e9, 1e9))
     house = await Cafe.open(store, workers=1, pace=Pace(think=(0.9, 1.1), pause=0.5, deal=0.0))
     app = create_app(house, secret="bench", limits=unlimited)
-    server = uvicorn.Server(uvicorn.Config(Watch(app), port=port, log_level="warning", timeout_graceful_shutdown=1))
+    server = uvicorn.Server(
+        uvicorn.Config(Watch(app), port=port, log_level="warning", timeout_keep_alive=60, timeout_graceful_shutdown=1)
+    )
     await server.serve()
     times = sorted(1000 * took for (_, number), took in latest.items() if number > 3)
     figures = {
@@ -134,6 +141,7 @@ async def person(
 ) -> None:
     """Set a table up and play there, with spectators looking on."""
     rng = random.Random(number)
+    await asyncio.sleep(number * STAGGER)
     headers = {"Accept": "application/json", "Origin": base}
     async with httpx.AsyncClient(base_url=base, headers=headers, timeout=30) as client:
         made = await client.post("/api/tables", json={"game": game, "chairs": ["me", *[f"bot:{level}"] * 3]})
