@@ -6,6 +6,7 @@ import asyncio
 import logging
 import multiprocessing
 import os
+import signal
 import threading
 from collections.abc import Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
@@ -75,8 +76,10 @@ def level_names(game: str) -> list[str]:
 def _start() -> None:
     """Begin a worker's life: politely, and not beyond that of the café.
 
-    A café that was killed cannot tell its workers to go; nothing else would ever end them.
+    Ctrl-C is for the café alone to hear, which then ends its workers. But a café that was killed cannot tell them to
+    go; nothing else would ever end them.
     """
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(5)
     parent = multiprocessing.parent_process()
