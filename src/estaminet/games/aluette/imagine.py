@@ -57,8 +57,8 @@ def this_deal(view: View) -> Iterator[Heard]:
 def remember(view: View) -> Memory:
     """What the player of a view remembers of this deal.
 
-    After something was taken back, the trick at hand may be another one than he had seen, even one that had been taken
-    up already; what is taken up at last is what was played.
+    After something was taken back, a trick that had been taken up already may be at hand again; how far things went
+    back shows in what is taken up next, and in the number of tricks.
     """
     memory = Memory()
     trick: dict[Card, int] = {}
@@ -76,18 +76,19 @@ def remember(view: View) -> Memory:
                 memory.given += [card for card in what if card is not None]
         elif kind == "sweep" and src.startswith("front."):
             kept = dict(zip(what, (SEATS.index(front[6]) for front in src.split()), strict=True))
+            if memory.taken_up and memory.taken_up[-1].keys() & kept.keys():
+                trick |= memory.taken_up.pop()
             memory.back |= {card: seat for card, seat in trick.items() if card not in kept}
             memory.taken_up.append(kept)
             trick = {}
-        elif kind == "rewind" and not trick and memory.taken_up:
-            trick = memory.taken_up.pop()
         elif kind == "say" and isinstance(what, tuple) and what[0] == SIGNE:
             seat = int(src)
             memory.signs.append((seat, what))
             if what[1] == AS:
                 memory.aces[seat] = max(memory.aces[seat], what[2])
-    on_table = {card: SEATS.index(letter) for letter in SEATS for card in view.hand(f"front.{letter}")}
-    known = memory.played | on_table
+    while len(memory.taken_up) > len(view.facts["took"]):
+        trick |= memory.taken_up.pop()
+    known = {*memory.played, *(card for letter in SEATS for card in view.hand(f"front.{letter}"))}
     memory.back = {card: seat for card, seat in (memory.back | trick).items() if card not in known}
     return memory
 
