@@ -332,7 +332,7 @@ def test_a_refusal_says_why_and_the_card_stays(visitors: Callable[..., BrowserCo
 
 
 def test_a_lost_connection_is_told_and_made_good(visitors: Callable[..., BrowserContext], jeanne: httpx.Client) -> None:
-    table = begun(jeanne, "me", *BOTS)["table"]
+    table = begun(jeanne, "me", *BOTS, first_dealer="D")["table"]
     context = visitors(jeanne)
     page = context.new_page()
     page.goto(f"/t/{table}")

@@ -59,8 +59,9 @@ class Tab:
         self._thread = threading.Thread(target=self._listen)
 
     def _listen(self) -> None:
-        for event in events(line.rstrip("\r\n") for line in self._lines):
-            self._heard.put(event)
+        with suppress(ConnectionError):  # hung up on while something was still on its way
+            for event in events(line.rstrip("\r\n") for line in self._lines):
+                self._heard.put(event)
         self._heard.put(None)
 
     def __enter__(self) -> Self:
