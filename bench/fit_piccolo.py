@@ -81,7 +81,7 @@ def features_of(hand: int, trump: int) -> tuple[float, ...]:
 
 
 def null_features_of(hand: int) -> tuple[float, ...]:
-    """Least squares, by hand: the coefficients of the features that explain the results best."""
+    """What the chances of a hand in a contract without trump are estimated from."""
     return (1.0, *map(sum, zip(*(null_features(hand >> 8 * suit & 255) for suit in range(4)), strict=True)))
 
 
