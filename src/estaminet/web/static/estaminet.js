@@ -27,7 +27,7 @@ function show(html) {
     ignoreActiveValue: same,
     callbacks: {
       beforeNodeMorphed(old, fresh) {
-        if (old.nodeType === 1 && old.matches("details")) fresh.open = old.dataset.asked === fresh.dataset.asked ? old.open : fresh.open;
+        if (old.nodeType === 1 && old.matches("details")) fresh.open = old.open;
         if (same && old.nodeType === 1 && old.matches("input, select")) {
           fresh.checked = old.checked;
           fresh.value = old.value;
@@ -39,10 +39,8 @@ function show(html) {
   document.title = table().dataset.title;
   ready();
   if (held !== null && document.activeElement === document.body) refocus(held);
-  if (!same && table().dataset.question) {
-    $("#menu")?.removeAttribute("open");
-    if (wants("vibrate") && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(60);
-  }
+  const turn = !same && table().dataset.question;
+  if (turn && wants("vibrate") && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(60);
 }
 
 /** Where among one's cards and buttons the focus is; a card that is played takes it away. */
@@ -70,6 +68,7 @@ async function post(form, button) {
     if (answer.headers.get("X-Fragment")) show(await answer.text());
     else if (answer.redirected) location.assign(answer.url);
     else location.reload();
+    button?.closest(".menu")?.removeAttribute("open");
     away(false);
   } catch {
     away(true);
