@@ -21,7 +21,7 @@ from random import Random
 from statistics import median
 from time import perf_counter, process_time
 
-from estaminet.bots import make_bot, step
+from estaminet.bots import make_bot
 from estaminet.games import find_game, game_names
 from estaminet.lab.simulate import Quick, play_quick
 from estaminet.play import Fair, Partie
@@ -41,13 +41,14 @@ def views_off(game: Game, quick: Quick) -> Workload:
 
 
 def views_on(game: Game) -> Workload:
-    """The players are bots: each decision is taken from a view built for its seat."""
+    """The players are bots: each decision is taken from a view built for its seat. They neither look nor sign."""
     for number in range(sys.maxsize):
         partie, rng, decisions = Partie(game, Fair.seeded(number)), Random(number), 0
         bots = [make_bot(game, "sense") for _ in partie.rules.seats]
         while partie.ask is not None:
-            decisions += len(partie.ask.shapes)
-            step(partie, bots, rng)
+            for seat in tuple(partie.ask.shapes):
+                partie.answer(seat, bots[seat].answer(partie.view(seat), rng))
+                decisions += 1
         yield decisions
 
 
