@@ -14,7 +14,7 @@ import pytest
 from estaminet.cards import Card, card, cards
 from estaminet.games.aluette.tricks import SEATS
 from estaminet.play import Partie
-from estaminet.rules import Refused
+from estaminet.rules import Pick, Refused
 from tests.games.aluette.table import (
     EXAMPLE,
     EXAMPLE_TRICKS,
@@ -182,6 +182,20 @@ def test_the_partner_who_is_asked_goes_on_as_if_he_was_not() -> None:
     do(one, "N levres")
     do(other, "N levres", "S oui")
     alike(one, other, "EW*")
+
+
+@pytest.mark.parametrize("texts", [{"chant": "always"}, {"chant": "always", "chant_to": "left_and_dealer"}])
+def test_what_a_chanteur_may_take_back_does_not_tell_of_lips(texts: dict[str, str]) -> None:
+    """The last to give cards back is told nothing by his right to take them back, before lips are bitten or after."""
+    one, other = pair(**texts)
+    for world in (one, other):
+        assert world.ask is not None
+        for seat, shape in list(world.ask.shapes.items()):
+            assert isinstance(shape, Pick)
+            world.answer(seat, ("rend", *shape.cards[:6]))
+    do(one, "N levres")
+    for seat in (1, 3):
+        assert (one.undo_point(seat), one.free_undo(seat)) == (other.undo_point(seat), other.free_undo(seat))
 
 
 def test_lips_seen_by_one_opponent() -> None:

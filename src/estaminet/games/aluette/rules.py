@@ -345,10 +345,14 @@ class Aluette(Rules):
     # -- before the first lead --------------------------------------------------------------------------------------
 
     def declare(self, tapis: Tapis) -> Generator[Ask, Any, Outcome | None]:
-        """In turn from the dealer's left everybody passes, or else speaks; the outcome, if the deal is not played."""
+        """In turn from the dealer's left everybody passes, or else speaks; the outcome, if the deal is not played.
+
+        It begins aloud: who was the last to give cards back can no longer take them back alone. If he could until the
+        next player speaks, he would see when lips are bitten behind his back.
+        """
         if not self.speaking:
             return None
-        tapis.note("phase", "declare")
+        tapis.tell("phase", "declare")
         for seat in around(tapis.facts["dealer"]):
             said = yield Ask({seat: One(self.speaking)}, self.speaking_rule)
             if said == LEVRES:
