@@ -128,8 +128,8 @@ def play_quick(partie: Partie, quick: Quick, rng: Random) -> int:
     """Play to the end without views; the number of decisions."""
     decisions = 0
     rules, tapis = partie.rules, partie.tapis
-    while partie.ask is not None:
-        for seat, shape in tuple(partie.ask.shapes.items()):
+    while (ask := partie.ask) is not None:
+        for seat, shape in ask.shapes.items():
             partie.answer(seat, quick(rules, tapis, seat, shape, rng))
             decisions += 1
     return decisions

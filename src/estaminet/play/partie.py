@@ -192,8 +192,6 @@ class Partie:
             Refused: the rules forbid it; nothing has changed.
             IndexError: there is no such seat.
         """
-        if not 0 <= seat < self.tapis.seats:
-            raise IndexError(f"there is no seat {seat}")
         ask = self.ask
         if ask is not None and seat not in self._given:
             shape = ask.shapes.get(seat)
@@ -204,6 +202,8 @@ class Partie:
                 if settled is not None:
                     self._answer(ask, seat, settled)
                     return
+        if not 0 <= seat < self.tapis.seats:
+            raise IndexError(f"there is no seat {seat}")
         beside = self.rules.asides(self.tapis, seat)
         settled = beside.settle(answer) if beside is not None and self._menu is None else None
         if settled is None:

@@ -9,8 +9,14 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterator, Mapping, Sequence
+from operator import attrgetter
+from struct import Struct
+from typing import Final
 
 from estaminet.cards import Card
+
+EIGHT_WORDS: Final = Struct(">8I")
+CANONICAL: Final = attrgetter("order")
 
 
 def numbers(key: bytes, shuffle: int) -> Iterator[int]:
@@ -22,8 +28,7 @@ def numbers(key: bytes, shuffle: int) -> Iterator[int]:
     prefix = key + shuffle.to_bytes(4, "big")
     while True:
         digest = hashlib.sha256(prefix + block.to_bytes(4, "big")).digest()
-        for at in range(0, 32, 4):
-            yield int.from_bytes(digest[at : at + 4], "big")
+        yield from EIGHT_WORDS.unpack(digest)
         block += 1
 
 
@@ -37,7 +42,7 @@ def fair_order(key: bytes, shuffle: int, pack: Sequence[Card]) -> list[Card]:
     >>> codes(fair_order(b"example", 0, cards("AS KS QS JS")))
     'KS QS AS JS'
     """
-    order = sorted(pack)
+    order = sorted(pack, key=CANONICAL)
     source = numbers(key, shuffle)
     for i in range(len(order) - 1, 0, -1):
         limit = (1 << 32) - (1 << 32) % (i + 1)

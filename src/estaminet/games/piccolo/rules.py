@@ -404,14 +404,18 @@ class Piccolo(Rules):
             hand = zones[self.hands[seat]]
             if not hand.cards:
                 continue  # only after PIC-F01 or PIC-F08
-            duties = self.duties(tapis, trick, seat)
-            playable = legal(hand.cards, trick, duties)
+            playable: Sequence[Card] = hand.cards
+            rule = "PIC-10A"
+            if trick.size:
+                duties = self.duties(tapis, trick, seat)
+                playable = legal(playable, trick, duties)
+                rule = self.reason(tapis, seat, trick, duties, playable)
             options = (*playable, ABANDONNE) if seat == declarer else tuple(playable)
             if self.fidele:
                 tolerated = {seat: One([*hand.cards, *options[len(playable) :]])}
                 answer = yield Ask({seat: One(options)}, "PIC-11A", tolerated=tolerated)
             else:
-                answer = yield Ask({seat: One(options)}, self.reason(tapis, seat, trick, duties, playable))
+                answer = yield Ask({seat: One(options)}, rule)
             if answer == ABANDONNE:
                 tapis.say(seat, ABANDONNE)
                 return True
@@ -448,10 +452,9 @@ class Piccolo(Rules):
         return self.trump_led_duties if trick.led == trick.trump else self.defender_duties
 
     def reason(self, tapis: Tapis, seat: int, trick: Trick, duties: int, playable: Sequence[Card]) -> str:
-        """The rule that tells what a seat may play to a trick."""
+        """The rule that tells what a seat may play to a trick that another has led to."""
         best = trick.best
-        if best is None:
-            return "PIC-10A"
+        assert best is not None
         declared = seat == tapis.facts.get("declarer")
         follows = playable[0].suit == trick.led
         if follows and duties & CLIMBS and best.suit == trick.led and STRENGTH[playable[0]] > STRENGTH[best]:
@@ -575,6 +578,8 @@ class Piccolo(Rules):
         for line in sheet:
             for seat, points in enumerate(line["points"]):
                 totals[seat] += points
+            if max(totals) < self.options.target:
+                continue
             order = [*line["active"], line["dealer"]]
             staying = [seat for seat in dict.fromkeys(order) if seat not in placed]
             free = self.places - len(placed)
