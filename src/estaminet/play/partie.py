@@ -152,14 +152,17 @@ class Partie:
         except StopIteration:
             self.ask = None
             return
-        self._put(step)
+        self.ask = step
+        self._given = {}
+        for seat in step.shapes:
+            self.asked[seat] += 1
 
-    def _put(self, ask: Ask, given: dict[int, Answer] | None = None) -> None:
-        """Ask: it is a new question to all who have not answered it."""
+    def _put(self, ask: Ask, given: dict[int, Answer]) -> None:
+        """Ask something again, or instead: it is a new question to all who have not answered it."""
         self.ask = ask
-        self._given = given or {}
+        self._given = given
         for seat in ask.shapes:
-            if seat not in self._given:
+            if seat not in given:
                 self.asked[seat] += 1
 
     def _check(self) -> None:
@@ -168,17 +171,18 @@ class Partie:
         self._marks = []
         self._taken = []
         self.faults = []
-        self.answered = {seat: last._replace(row=None, news=False) for seat, last in self.answered.items()}
+        self.answered = {seat: Answered(last.number, last.answer, None, False) for seat, last in self.answered.items()}
         self._check_events = (len(self.tapis.events), self._check_events[0])
         self._check_asked = list(self.asked)
         self.rows.append(Row("check", NOBODY, self._checkpoint))
 
     def _log(self, row: Row) -> None:
+        """Note a row before it is done."""
         self.rows.append(row)
         self._keep(row)
 
     def _keep(self, row: Row) -> None:
-        """Note a row of the deal before it is done."""
+        """Note a row of the deal alone."""
         self._deal_rows.append(row)
         self._marks.append(len(self.tapis.events))
         self._taken.append(self.tapis.swept)
@@ -215,18 +219,25 @@ class Partie:
         self.rules.aside(self.tapis, seat, settled)
 
     def _answer(self, ask: Ask, seat: int, answer: Answer) -> None:
-        number, deal, mark = self.asked[seat], self._deal_rows, len(self.tapis.events)
-        row: int | None = len(deal)
-        news = False
-        self._log(Row("answer", seat, answer))
-        self._take(ask, seat, answer)
+        tapis, deal = self.tapis, self._deal_rows
+        number, row, mark, news = self.asked[seat], len(deal), len(tapis.events), False
+        logged = Row("answer", seat, answer)
+        self.rows.append(logged)
+        deal.append(logged)  # as `_keep` does, without the call: all answers come through here
+        self._marks.append(mark)
+        self._taken.append(tapis.swept)
+        if len(ask.shapes) == 1 and self._menu is None and seat != self._bound:
+            self._advance(answer)
+        else:
+            self._take(ask, seat, answer)
         if deal is self._deal_rows:
-            for event in self.tapis.events[mark:]:
+            for event in tapis.events[mark:]:
                 if event.news:
                     news = True
         else:  # another deal has begun, or what was chosen has taken rows back
             before = self.answered.get(seat)
-            row, news = (None, False) if before is None else (before.row, before.news)
+            self.answered[seat] = (before or Answered(0, None, None, False))._replace(number=number, answer=answer)
+            return
         self.answered[seat] = Answered(number, answer, row, news)
 
     def _open(self, ask: Ask | None) -> Ask:
@@ -315,7 +326,7 @@ class Partie:
             self._advance(None, remedy.exception)
         elif isinstance(remedy, Menu):
             self._menu = (fault, ask, self._given)
-            self._put(remedy.ask)
+            self._put(remedy.ask, {})
         elif isinstance(remedy, Hold):
             shape = ask.shapes.get(remedy.seat) if remedy.seat not in self._given else None
             if shape is not None and shape.settle(remedy.answer) is not None:
