@@ -46,6 +46,9 @@ from estaminet.rules import Answer, One, Pick
 SEATINGS: Final = ("abab", "baba")
 """For the arena: each deal is played twice, with the sides exchanged."""
 
+DOUBT: Final = 0.5
+"""By how many standard errors a card must beat the usual one."""
+
 
 class Debutant:
     """Plays by rules of thumb, at once; tells his partner what he holds, but makes nothing of what he is told."""
@@ -128,7 +131,7 @@ class Habitue(Debutant):
         signs: whether he signs, and reads signs.
     """
 
-    def __init__(self, budget: int = 2500, *, signs: bool = True) -> None:
+    def __init__(self, budget: int = 4000, *, signs: bool = True) -> None:
         self.budget = budget
         self.reads_signs = signs
 
@@ -151,7 +154,8 @@ class Habitue(Debutant):
             tried.play(card)
             return play_out(tried, choose) * side
 
-        return best_of(candidates, worlds(known, max(1, self.budget // len(candidates)), rng), value, usual)
+        imagined = worlds(known, max(1, self.budget // len(candidates)), rng)
+        return best_of(candidates, imagined, value, usual, DOUBT)
 
     def dares(self, view: View, known: Known, rng: Random) -> bool:
         return promising(known, known.coup.stake.least) and runs(view, known, known.me, self.deals, rng)
@@ -204,8 +208,8 @@ def unequal(cards: Sequence[int], out: Sequence[int]) -> list[int]:
 LEVELS: Final[Mapping[str, Callable[[], Bot]]] = {"sense": Sense, "debutant": Debutant, "habitue": Habitue}
 
 ARENA: Final[Mapping[str, Callable[[], Bot]]] = {
-    "habitue": lambda: Habitue(500),
-    "habitue-muet": lambda: Habitue(500, signs=False),
+    "habitue": lambda: Habitue(600),
+    "habitue-muet": lambda: Habitue(600, signs=False),
 }
 """Levels for the arena only: the habitué thinks less there than at a table, and may be forbidden all signs."""
 
