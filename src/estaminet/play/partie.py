@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any, Final, NamedTuple, cast
 
 from estaminet.play.view import Question, View
@@ -510,7 +511,6 @@ class Partie:
                     thinking = (place,)
         if place < tapis.seats and self._menu is None:
             asides = self.rules.asides(tapis, place)
-        hearing = tapis.heard(place)
         return View(
             game=self.game.name,
             options=self._option_texts,
@@ -522,9 +522,7 @@ class Partie:
             question=question,
             thinking=thinking,
             asides=asides,
-            hearing=hearing,
-            heard_from=tapis.heard_before(place, self._check_events[1]),
-            heard_to=len(hearing),
+            hearing=partial(tapis.heard_between, place, self._check_events[1], len(tapis.events)),
         )
 
     @property

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from dataclasses import dataclass, fields
+from functools import partial
 from typing import Any
 
 from estaminet.cards import Card
@@ -40,34 +42,36 @@ class View:
     """The seats that seem to be thinking."""
     asides: Shape | None
     """What this seat may do beside any question."""
-    hearing: list[Heard]
-    """All heard so far, and perhaps more by now: use `heard`."""
-    heard_from: int
-    heard_to: int
+    hearing: Callable[[], list[Heard]]
+    """Gives `heard`, which not everybody who looks wants to know."""
 
     def __reduce__(self) -> tuple[type[View], tuple[Any, ...]]:
         """Pickled, a view carries what it tells and no more of the hearing."""
-        heard = self.heard
-        values = (getattr(self, one.name) for one in fields(self)[:-3])
-        return View, (*values, heard, 0, len(heard))
+        values = (getattr(self, one.name) for one in fields(self)[:-1])
+        return View, (*values, partial(list, self.heard))
 
     @property
     def heard(self) -> list[Heard]:
         """What was heard in this deal and the one before, in order."""
-        return self.hearing[self.heard_from : self.heard_to]
+        return self.hearing()
 
     def tells_as_much_as(self, later: View) -> bool:
         """Whether a later view of the same place in the same partie has nothing new: both have the same `text`."""
         mine, theirs = self.question, later.question
         return (
             (mine and mine.number) == (theirs and theirs.number)
-            and (self.heard_from, self.heard_to) == (later.heard_from, later.heard_to)
+            and self._span() == later._span()
             and self.thinking == later.thinking
             and self.zones == later.zones
             and self.facts == later.facts
             and self.purses == later.purses
             and (self.asides and self.asides.plain()) == (later.asides and later.asides.plain())
         )
+
+    def _span(self) -> tuple[int, int] | None:
+        """The numbers of the first and of the last thing heard."""
+        heard = self.heard
+        return (heard[0].number, heard[-1].number) if heard else None
 
     def hand(self, zone: str) -> tuple[Card, ...]:
         """The cards of a zone whose faces this place sees; none if it sees no faces there."""

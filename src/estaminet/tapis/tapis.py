@@ -245,6 +245,12 @@ class Tapis:
             self._read[place] = len(self.events)
         return heard
 
+    def heard_between(self, place: int, start: int, end: int) -> list[Heard]:
+        """What `place` noticed of the events from one index to another."""
+        heard = self.heard(place)
+        at = self._heard_at[place]
+        return heard[bisect_left(at, start) : bisect_left(at, end)]
+
     def heard_before(self, place: int, event: int) -> int:
         """How many of the things in `heard(place)` came before an index in `events`."""
         self.heard(place)
