@@ -10,6 +10,7 @@ package's extra `bench`; without it nothing is compared.
 from __future__ import annotations
 
 import argparse
+import gc
 import platform
 import re
 import sys
@@ -95,6 +96,8 @@ def measure(work: dict[str, Workload], rounds: int, seconds: float) -> dict[str,
     """The rates of every workload in every round, after one party to warm up."""
     for workload in work.values():
         next(workload)
+    gc.freeze()
+    gc.set_threshold(50_000)  # for all alike: what a party leaves behind holds few cycles
     rates: dict[str, list[float]] = {name: [] for name in work}
     for number in range(rounds):
         for name, workload in work.items():

@@ -45,7 +45,7 @@ class Tapis:
         self.purses: dict[str, int] = {}
         self.facts: dict[str, Any] = {}
         self.known: dict[str, int] = {}
-        """For each fact the mask of the places that know it."""
+        """For each fact that is not for everyone the mask of the places that know it."""
         self.events: list[Event] = []
         self.shuffled = 0
         self.swept = 0
@@ -180,19 +180,21 @@ class Tapis:
     def tell(self, name: str, value: Any, to: int | None = None) -> None:
         """Set a fact and tell it to `to` (by default everyone); the others learn nothing, not even that it exists."""
         audience = self.everyone if to is None else to
-        self.facts[name] = value
-        self.known[name] = audience
+        self.note(name, value, to)
         self.events.append(Event("fact", value, name, "", audience, 0, audience, audience))
 
     def note(self, name: str, value: Any, to: int | None = None) -> None:
         """Set a fact silently: it follows from what its knowers have just seen, so no event tells it."""
         self.facts[name] = value
-        self.known[name] = self.everyone if to is None else to
+        if to is not None:
+            self.known[name] = to
+        elif name in self.known:
+            del self.known[name]
 
     def conceal(self, name: str, place: int) -> None:
         """A place can no longer look a fact up, if the fact is there."""
-        if name in self.known:
-            self.known[name] &= ~(1 << place)
+        if name in self.facts:
+            self.known[name] = self.known.get(name, self.everyone) & ~(1 << place)
 
     def forget(self, *names: str) -> None:
         """Take facts off the tapis."""
@@ -223,8 +225,11 @@ class Tapis:
     def facts_for(self, place: int) -> dict[str, Any]:
         """The facts that `place` knows."""
         bit = 1 << place
-        known = self.known
-        return {name: value for name, value in self.facts.items() if known[name] & bit}
+        facts = dict(self.facts)
+        for name, known in self.known.items():
+            if not known & bit:
+                del facts[name]
+        return facts
 
     def heard(self, place: int) -> list[Heard]:
         """All that `place` has noticed so far. The list only grows: remember its length, never change it."""
@@ -266,11 +271,11 @@ class Tapis:
         """Everything on the tapis as plain data (JSON, if the rules keep their facts plain)."""
         return {
             "zones": {
-                zone.name: (zone.faces, zone.counted, " ".join(c.code for c in zone.cards))
+                zone.name: (zone.faces, zone.counted, " ".join([c.code for c in zone.cards]))
                 for zone in self.zones.values()
             },
             "purses": dict(self.purses),
-            "facts": {name: (value, self.known[name]) for name, value in self.facts.items()},
+            "facts": {name: (value, self.known.get(name, self.everyone)) for name, value in self.facts.items()},
             "shuffles": self.shuffled,
         }
 
@@ -281,7 +286,7 @@ class Tapis:
             self.zone(name, faces, counted).cards = [card(code) for code in content.split()]
         self.purses = dict(snapshot["purses"])
         self.facts = {name: value for name, (value, _) in snapshot["facts"].items()}
-        self.known = {name: known for name, (_, known) in snapshot["facts"].items()}
+        self.known = {name: known for name, (_, known) in snapshot["facts"].items() if known != self.everyone}
         self.shuffled = snapshot["shuffles"]
         if numbers is not None:
             self._base = list(numbers)

@@ -530,7 +530,10 @@ class Piccolo(Rules):
                 line["counts"] = outcome.counts
             gains = self.gains(active, dealer, declarer, bid, made=outcome.made)
         line["gains"] = gains
-        line["points"] = tuple(sum(g[1] for g in gains if g[0] == seat) for seat in range(len(self.seats)))
+        points = [0] * len(self.seats)
+        for seat, gain, _ in gains:
+            points[seat] += gain
+        line["points"] = tuple(points)
         tapis.tell("sheet", (*sheet, line))
         totals, placed, first = self.standing(facts["sheet"])
         tapis.note("totals", totals)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, Final
@@ -24,16 +23,22 @@ class Sense(Silent):
 
     def answer(self, view: View, rng: Random) -> Answer:
         assert view.question is not None
-        return sense(view.question.shape, view.hand(f"hand.{view.seats[view.place]}"), view.facts, rng)
+        shape = view.question.shape
+        if type(shape) is One and type(shape.options[-1]) is Card:
+            return any_card(shape.options, rng)
+        return sense(shape, view.hand(f"hand.{view.seats[view.place]}"), view.facts, rng)
 
 
 def quick(rules: Piccolo, tapis: Tapis, seat: int, shape: Shape, rng: Random) -> Answer:
     """What `Sense` answers, without the cost of a view: for measuring, and for playing many parties."""
-    if type(shape) is One:
-        options = shape.options
-        if type(options[-1]) is Card:  # no declarer: he could also concede
-            return options[int(rng.random() * len(options))]
+    if type(shape) is One and type(shape.options[-1]) is Card:
+        return any_card(shape.options, rng)
     return sense(shape, rules.hand(tapis, seat), tapis.facts, rng)
+
+
+def any_card(options: Sequence[Answer], rng: Random) -> Answer:
+    """A defender's card: the question holds all that matters, and no concession."""
+    return options[int(rng.random() * len(options))]
 
 
 def sense(shape: Shape, hand: Sequence[Card], facts: Mapping[str, Any], rng: Random) -> Answer:
@@ -46,8 +51,8 @@ def sense(shape: Shape, hand: Sequence[Card], facts: Mapping[str, Any], rng: Ran
         if first == PASSE:
             return sensible_call(options, hand, rng)
         if first in TRUMPS:
-            suits = Counter(card.suit for card in hand)
-            return max(TRUMPS, key=lambda word: suits[TRUMPS[word]])
+            suits = [card.suit for card in hand]
+            return max(TRUMPS, key=lambda word: suits.count(TRUMPS[word]))
     elif type(shape) is Pick and "bid" in facts:
         return sensible_discards(shape, facts["bid"])
     return shape.sample(rng)
@@ -55,9 +60,9 @@ def sense(shape: Shape, hand: Sequence[Card], facts: Mapping[str, Any], rng: Ran
 
 def sensible_card(options: Sequence[Answer], bid: str | None, rng: Random) -> Answer:
     """Any card; but the declarer of a contract plays towards its end."""
-    chance = rng.random()
     if options[-1] != ABANDONNE:
-        return options[int(chance * len(options))]
+        return any_card(options, rng)
+    chance = rng.random()
     if chance < CONCEDES:
         return ABANDONNE
     playable = options[:-1]
@@ -71,7 +76,7 @@ def sensible_card(options: Sequence[Answer], bid: str | None, rng: Random) -> An
 def sensible_call(options: Sequence[str], hand: Sequence[Card], rng: Random) -> str:
     """High with strong hands, the contracts of few tricks with weak ones, else a pass."""
     chance = rng.random()
-    points = sum(POINTS[card] for card in hand)
+    points = sum(map(POINTS.__getitem__, hand))
     if points > 29 and options[-1] == GENERALE and chance < 0.5:
         return GENERALE
     if points < 12:
