@@ -184,10 +184,10 @@ def test_the_partner_who_is_asked_goes_on_as_if_he_was_not() -> None:
     alike(one, other, "EW*")
 
 
-@pytest.mark.parametrize("texts", [{"chant": "always"}, {"chant": "always", "chant_to": "left_and_dealer"}])
-def test_what_a_chanteur_may_take_back_does_not_tell_of_lips(texts: dict[str, str]) -> None:
+@pytest.mark.parametrize("chant_to", ["left_and_partner", "left_and_dealer"])
+def test_what_a_chanteur_may_take_back_does_not_tell_of_lips(chant_to: str) -> None:
     """The last to give cards back is told nothing by his right to take them back, before lips are bitten or after."""
-    one, other = pair(**texts)
+    one, other = pair(chant="always", chant_to=chant_to)
     for world in (one, other):
         assert world.ask is not None
         for seat, shape in list(world.ask.shapes.items()):
