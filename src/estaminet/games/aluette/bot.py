@@ -158,7 +158,7 @@ class Habitue(Debutant):
         return best_of(candidates, imagined, value, usual, DOUBT)
 
     def dares(self, view: View, known: Known, rng: Random) -> bool:
-        return promising(known, known.coup.stake.least) and runs(view, known, known.me, self.deals, rng)
+        return promising(known, known.coup.stake.least) and runs(view, known, self.deals, rng)
 
     @property
     def deals(self) -> int:

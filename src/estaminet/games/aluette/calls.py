@@ -17,8 +17,9 @@ from estaminet.play import View
 from estaminet.rules import Answer, Pick
 
 GOALS: Final = {"points5": 5, "points10": 10}
-MARGIN: Final = 0.02
-"""What a mordienne must promise beyond ordinary play, as a chance of winning the match: it may be taken up."""
+MARGIN: Final = 0.08
+"""What a mordienne that is played must promise beyond ordinary play, as a chance of winning the match: real opponents
+defend better than imagined ones."""
 
 MADE_AGAINST_ONE: Final = 0.5
 """How often a mordienne announced at the start is made against somebody who holds what may break it."""
@@ -83,39 +84,39 @@ def promising(known: Known, least: int) -> bool:
     return sum(card >= DOUBLE or card > best for card in known.hand) >= wanted
 
 
-def stops(known: Known) -> bool:
+def stops(hand: Sequence[int]) -> bool:
     """Whether a hand holds what may well break somebody's mordienne: a luette, or two doubles."""
-    return known.hand[-1] >= LUETTE or sum(card >= DOUBLE for card in known.hand) >= 2
+    return hand[-1] >= LUETTE or sum(card >= DOUBLE for card in hand) >= 2
 
 
 def takes_up(view: View, known: Known) -> bool:
     """Whether it is better to play against an opponent's mordienne than to give a point for it."""
-    made = MADE_AGAINST_ONE if stops(known) else MADE_AGAINST_NONE
+    made = MADE_AGAINST_ONE if stops(known.hand) else MADE_AGAINST_NONE
     return made * promise(view, -2) + (1 - made) * promise(view, 2) > promise(view, -1)
 
 
 # -- mordienne, by trial --------------------------------------------------------------------------------------------
 
 
-def chances(known: Known, runner: int, least: int, count: int, rng: Random) -> tuple[float, float]:
-    """How often a seat makes a mordienne in imagined deals, and how often its team wins them in ordinary play."""
-    stake = Stake(announcer=runner, least=least)
-    run, side = running(stake), sign(runner)
-    made = won = 0
+def runs(view: View, known: Known, count: int, rng: Random) -> bool:
+    """Whether a mordienne of the player promises more than ordinary play, in `count` imagined deals.
+
+    Before the first lead the opponent who may refuse it takes it up just when he can break it.
+    """
+    me, side = known.me, sign(known.me)
+    refusable = not known.coup.took and options_seen(view).refusal == "start"
+    stake = Stake(announcer=me, least=known.coup.stake.least)
+    run = running(stake)
+    announced = ordinary = 0.0
     for hands in worlds(known, count, rng):
-        tried = known.coup.copy(hands)
-        won += play_out(tried, thumb) * side > 0
-        tried = known.coup.copy(hands)
-        tried.stake = stake
-        made += play_out(tried, run) * side > 0
-    return made / count, won / count
-
-
-def runs(view: View, known: Known, runner: int, count: int, rng: Random) -> bool:
-    """Whether a mordienne of the player or of his partner promises more than ordinary play, even if it is taken up."""
-    made, won = chances(known, runner, int(options_seen(view).mordienne_min), count, rng)
-    announced = made * promise(view, 2) + (1 - made) * promise(view, -2)
-    return announced > won * promise(view, 1) + (1 - won) * promise(view, -1) + MARGIN
+        ordinary += promise(view, play_out(known.coup.copy(hands), thumb) * side)
+        if refusable and not stops(hands[(me + 1) % 4]):
+            announced += promise(view, 1)
+        else:
+            tried = known.coup.copy(hands)
+            tried.stake = stake
+            announced += promise(view, play_out(tried, run) * side) - MARGIN
+    return announced > ordinary
 
 
 # -- chant ------------------------------------------------------------------------------------------------------------
