@@ -16,6 +16,7 @@ from typing import Final
 from estaminet.cards import Card
 
 EIGHT_WORDS: Final = Struct(">8I")
+WORDS: Final = 1 << 32
 CANONICAL: Final = attrgetter("order")
 
 
@@ -45,11 +46,12 @@ def fair_order(key: bytes, shuffle: int, pack: Sequence[Card]) -> list[Card]:
     order = sorted(pack, key=CANONICAL)
     source = numbers(key, shuffle)
     for i in range(len(order) - 1, 0, -1):
-        limit = (1 << 32) - (1 << 32) % (i + 1)
+        cards = i + 1
+        limit = WORDS - WORDS % cards
         r = next(source)
         while r >= limit:
             r = next(source)
-        j = r % (i + 1)
+        j = r % cards
         order[i], order[j] = order[j], order[i]
     return order
 

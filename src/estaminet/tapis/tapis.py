@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterable, Sequence
-from typing import Any, Protocol, TypedDict
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+from typing import Any, Final, Protocol, TypedDict, cast
 
 from estaminet.cards import Card, card
 from estaminet.tapis.events import Event, Heard
@@ -17,6 +18,10 @@ class Shuffles(Protocol):
     def order(self, number: int, pack: Sequence[Card]) -> list[Card]:
         """The cards of `pack` in the order of shuffle `number`, top card first."""
         ...
+
+
+_event: Final = cast("Callable[[tuple[Any, ...]], Event]", partial(tuple.__new__, Event))
+"""An event from its parts, without the call in Python that a named tuple's constructor is: cards move all the time."""
 
 
 class Snapshot(TypedDict):
@@ -88,15 +93,17 @@ class Tapis:
             before.remove(one)
             after.append(one)
         self.events.append(
-            Event(
-                "move",
-                tuple(some),
-                src.name,
-                dst.name,
-                src.faces | dst.faces,
-                src.counted | dst.counted,
-                self.everyone,
-                dst.faces & ~src.faces,
+            _event(
+                (
+                    "move",
+                    tuple(some),
+                    src.name,
+                    dst.name,
+                    src.faces | dst.faces,
+                    src.counted | dst.counted,
+                    self.everyone,
+                    dst.faces & ~src.faces,
+                )
             )
         )
 
@@ -106,15 +113,17 @@ class Tapis:
         del src.cards[:count]
         dst.cards += some
         self.events.append(
-            Event(
-                "move",
-                tuple(some),
-                src.name,
-                dst.name,
-                src.faces | dst.faces,
-                src.counted | dst.counted,
-                self.everyone,
-                dst.faces & ~src.faces,
+            _event(
+                (
+                    "move",
+                    tuple(some),
+                    src.name,
+                    dst.name,
+                    src.faces | dst.faces,
+                    src.counted | dst.counted,
+                    self.everyone,
+                    dst.faces & ~src.faces,
+                )
             )
         )
 
@@ -132,15 +141,17 @@ class Tapis:
         dst.cards += some
         self.swept += 1
         self.events.append(
-            Event(
-                "sweep",
-                tuple(some),
-                " ".join(names),
-                dst.name,
-                seen | dst.faces,
-                counted | dst.counted,
-                self.everyone,
-                dst.faces & ~seen,
+            _event(
+                (
+                    "sweep",
+                    tuple(some),
+                    " ".join(names),
+                    dst.name,
+                    seen | dst.faces,
+                    counted | dst.counted,
+                    self.everyone,
+                    dst.faces & ~seen,
+                )
             )
         )
 

@@ -455,16 +455,17 @@ class Piccolo(Rules):
         """The rule that tells what a seat may play to a trick that another has led to."""
         best = trick.best
         assert best is not None
-        declared = seat == tapis.facts.get("declarer")
         follows = playable[0].suit == trick.led
-        if follows and duties & CLIMBS and best.suit == trick.led and STRENGTH[playable[0]] > STRENGTH[best]:
-            return "PIC-11B" if declared else "PIC-11I"
-        if trick.trump is None:
-            return "PIC-11H" if tapis.facts.get("bid") in CONTRACTS else "PIC-11A"
-        if follows:
-            return "PIC-11A"
         if duties == FREE:
-            return "PIC-11F"
+            if trick.trump is None:
+                return "PIC-11H" if tapis.facts.get("bid") in CONTRACTS else "PIC-11A"
+            return "PIC-11A" if follows else "PIC-11F"
+        declared = seat == tapis.facts.get("declarer")
+        if follows:
+            climbs = duties & CLIMBS and best.suit == trick.led and STRENGTH[playable[0]] > STRENGTH[best]
+            return ("PIC-11B" if declared else "PIC-11I") if climbs else "PIC-11A"
+        if trick.trump is None:
+            return "PIC-11H"
         if playable is self.hand(tapis, seat):  # nothing binds him
             return "PIC-11G" if best.suit == trick.trump else "PIC-11A"
         if not declared:
