@@ -179,3 +179,28 @@ async def test_the_end_of_a_sign_that_was_taken_back_is_no_trouble(tmp_path: Pat
         await passes(table, 1.1)
         assert not table.ends
         await table.act(guests[other], "signe vache")
+
+
+@scenario
+async def test_a_sign_is_over_when_its_moment_is_whatever_is_taken_back(tmp_path: Path) -> None:
+    """It had ended before the card was taken back that was played meanwhile; or it ends after that."""
+    clock = ManualClock()
+    async with opened(tmp_path, clock=clock, pace=Pace()) as cafe:
+        guests = [await newcomer(cafe, name) for name in ("Anne", "Bruno", "Clara", "Denis")]
+        table = await laid(
+            cafe, *guests, game="aluette", chairs=("me", "open", "open", "open"), mordienne="off", truthful="false"
+        )
+        leader = next(seat for seat in range(4) if table.asked(seat) is not None)
+        other = (leader + 2) % 4
+        for wait in (1.1, 0.1):
+            await table.act(guests[other], "signe vache")
+            await table.answer(
+                guests[leader], await asked(table, guests[leader]), any_answer(table, guests[leader], Random(1))
+            )
+            await passes(table, wait)
+            await table.undo(guests[leader])
+            for guest in guests:
+                if guest is not guests[leader]:
+                    await table.consent(guest, True)
+            await passes(table, 1.1)
+            assert f"sign.{'NESW'[other]}" not in table.page(other).view.facts  # type: ignore[union-attr]

@@ -24,9 +24,9 @@ NOTHING: Final = Ask({}, "")
 class Row(NamedTuple):
     """A line of the log.
 
-    Kinds: `answer` (to a question or beside it), `rewind` (`what` rows of the deal are kept), `ruling` (on fault `what`
-    of the deal, or `REDEAL`), `seat` (who sits there now), `table` (an act of the table's clock), `check` (a
-    checkpoint: `what` is the snapshot of the tapis).
+    Kinds: `answer` (to a question or beside it), `rewind` (`what` rows of the deal are kept, and those that
+    `Rules.stays` names), `ruling` (on fault `what` of the deal, or `REDEAL`), `seat` (who sits there now), `table` (an
+    act of the table's clock), `check` (a checkpoint: `what` is the snapshot of the tapis).
     """
 
     kind: str
@@ -409,6 +409,8 @@ class Partie:
     def rewind(self, seat: int, keep: int) -> None:
         """Go back to when `keep` rows of this deal had been answered. What was seen stays known, and is logged.
 
+        Of what came later only that stays of which the rules say so: nobody is made to look elsewhere.
+
         Raises:
             ValueError: there are not so many rows in this deal.
         """
@@ -418,7 +420,9 @@ class Partie:
         self._go_back(keep)
 
     def _go_back(self, keep: int) -> None:
-        self._replay(self._deal_rows[:keep], self._marks[:keep])
+        rows, stays = self._deal_rows, self.rules.stays
+        kept = [at for at, row in enumerate(rows) if at < keep or (row.kind in ("answer", "table") and stays(row.what))]
+        self._replay([rows[at] for at in kept], [self._marks[at] for at in kept])
         self.tapis.turn_back()
         if self.ask is not None:
             self._put(self.ask, self._given)

@@ -86,6 +86,13 @@ class Rules:
         """The act of the table's clock that ends what a seat has done beside the question, if that lasts (a sign)."""
         return None
 
+    def stays(self, act: Answer) -> bool:
+        """Whether an act beside the question, or of the clock, outlives that something before it is taken back.
+
+        Such an act must be possible again wherever one can go back to.
+        """
+        return False
+
     def glances(self, tapis: Tapis, ask: Ask) -> int:
         """How many windows for looks and signs come before a question, when bots play among themselves."""
         return 0

@@ -8,9 +8,10 @@ import pytest
 
 from estaminet.bots import Silent, Uniform, play_out
 from estaminet.cards import cards
+from estaminet.games.aluette import GAME
 from estaminet.games.aluette.signs import CODE, true_signs
 from estaminet.games.aluette.tricks import SEATS
-from estaminet.play import Partie, View
+from estaminet.play import Partie, View, replay
 from estaminet.rules import Answer
 from tests.games.aluette.table import EXAMPLE, beside, do, may, opened, play, refusal, said, scripted, seeded, silence
 
@@ -165,6 +166,43 @@ def test_cards_may_be_played_while_a_sign_lasts() -> None:
     assert said(partie, "W")[-1] == "N signe vache"
     beside(partie, "fin N")
     assert refusal(partie, "N signe vache") == "ALU-41"
+
+
+def take_back(partie: Partie, seat: int) -> None:
+    keep = partie.undo_point(seat)
+    assert keep is not None
+    partie.rewind(seat, keep)
+
+
+def test_taking_back_moves_nobodys_eyes() -> None:
+    partie = opened(EXAMPLE)
+    silence(partie)
+    do(partie, "N 3b")
+    beside(partie, "E regarde S", "W regarde N", "E regarde N", "S regarde personne")
+    before = gaze(partie)
+    take_back(partie, NORTH)
+    assert gaze(partie) == before
+    beside(partie, "N signe vache", "fin N")
+    assert [said(partie, place).count("N signe vache") for place in range(5)] == [1, 1, 0, 1, 0]
+    do(partie, "N 2c")
+    take_back(partie, NORTH)
+    again = replay(GAME, partie.shuffles, partie.options, partie.rows)
+    for twin in (again, partie.clone()):
+        assert [twin.view(place).text() for place in range(5)] == [partie.view(place).text() for place in range(5)]
+
+
+def test_a_sign_that_is_over_does_not_go_on_when_something_before_its_end_is_taken_back() -> None:
+    partie = opened(EXAMPLE)
+    silence(partie)
+    beside(partie, "N signe vache")
+    do(partie, "N 3b")
+    beside(partie, "S signe grand-neuf", "fin N", "E regarde N")
+    take_back(partie, NORTH)
+    assert "sign.N" not in partie.tapis.facts
+    assert "sign.S" not in partie.tapis.facts, "it was begun since"
+    assert "N signe vache" not in said(partie, "E")
+    beside(partie, "N signe vache", "S signe grand-neuf")
+    assert said(partie, "E")[-1] == "N signe vache"
 
 
 @pytest.mark.parametrize(

@@ -620,6 +620,10 @@ class Aluette(Rules):
         """A sign lasts; whatever else is done is done at once."""
         return (FIN, self.seats[seat]) if isinstance(answer, tuple) and answer[0] == SIGNE else None
 
+    def stays(self, act: Answer) -> bool:
+        """Eyes stay where they are, and a sign that is over does not go on, whatever is taken back."""
+        return isinstance(act, tuple) and act[0] in (REGARDE, FIN)
+
     def glances(self, tapis: Tapis, ask: Ask) -> int:
         """ALU-42: four glances after the deal, before anybody speaks; then one before each card."""
         phase = tapis.facts["phase"]
