@@ -67,7 +67,8 @@ def test_before_a_card_all_look_then_all_sign_then_the_signs_end() -> None:
     assert order[3:6] == [("sign", A), ("sign", B), ("sign", C)]
     assert order[-1] == ("answer", B)
     done = [(row.kind, row.seat) for row in partie.rows[rows:]]
-    assert done[:6] == [("answer", A), ("answer", B), ("answer", C)] * 2
+    assert done[:3] == [("answer", A), ("answer", B), ("answer", C)]
+    assert done[3:6] == [("answer", B), ("answer", C), ("answer", A)], "in turn from the seat that is asked"
     assert ("table", -1) in done
     assert done[-1] == ("answer", B)
 
@@ -83,6 +84,24 @@ def test_looks_are_chosen_before_any_is_seen_and_signs_are_seen_by_who_looks() -
         signs = [heard for heard in partie.view(seat).heard if heard.what == ("signe", 1)]
         assert {heard.src for heard in signs} == {str((seat + 1) % 3)}
     assert all(heard.what != ("signe", 1) for heard in partie.view(3).heard)
+
+
+class Echo(Glancer):
+    """Signs as soon as it has seen a sign; A signs first."""
+
+    def sign(self, view: View, rng: Random) -> Answer | None:
+        seen = any(heard.kind == "say" and heard.what == ("signe", 1) for heard in view.heard)
+        return ("signe", 1) if seen or view.place == A else None
+
+
+def test_a_sign_is_answered_with_another_in_the_next_glance() -> None:
+    partie = to_the_play()
+    signers = []
+    for _ in range(3):
+        rows = len(partie.rows)
+        window(partie, [Echo() for _ in range(3)], Random(1))
+        signers.append({row.seat for row in partie.rows[rows:] if row.kind == "answer" and row.what[0] == "signe"})
+    assert signers == [{A}, {A, C}, {A, B, C}]  # C looks at A, B at C
 
 
 def test_bots_play_to_the_end_or_until_they_are_stopped() -> None:

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -42,6 +43,21 @@ class Nodder(Silent):
 
     def sign(self, view: View, rng: Random) -> Answer | None:
         return "oui" if view.asides is not None and view.asides.settle("oui") else None
+
+
+class Partners(Silent):
+    """E and W: ask each other for a mordienne as soon as they may, between two tricks, and nod. The others keep still.
+
+    Before the first lead all pass.
+    """
+
+    def answer(self, view: View, rng: Random) -> Answer:
+        assert view.question is not None
+        return next(iter(view.question.shape))
+
+    def sign(self, view: View, rng: Random) -> Answer | None:
+        words = ("mordienne", "oui", "levres") if view.place in (1, 3) and view.facts["phase"] == "play" else ()
+        return next((word for word in words if view.asides is not None and view.asides.settle(word)), None)
 
 
 def play_as(bot: Bot, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -100,6 +116,27 @@ async def test_a_bot_nods_when_a_person_bites_his_lips_between_two_tricks(
         assert (table.due, table.page(4).version) == (due, before), "nobody else noticed anything"
         await table.act(anne, "mordienne")
         assert table.page(4).view.facts["mordienne"][0] == 0  # type: ignore[union-attr]
+
+
+@scenario
+async def test_two_bots_can_announce_a_late_mordienne(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    play_as(Partners(), monkeypatch)
+    async with opened(tmp_path, clock=ManualClock()) as cafe:
+        anne = await newcomer(cafe, "Anne")
+        table = await laid(cafe, anne, game="aluette")
+
+        def facts() -> dict[str, Any]:
+            assert table.partie is not None
+            return table.partie.tapis.facts
+
+        while "mordienne" not in facts() and len(facts()["took"]) < 2:
+            await quiet(table)
+            question = table.question(0)
+            if question is not None:
+                await table.answer(anne, question.number, written(next(iter(question.shape))))
+        who, trick = facts()["mordienne"]
+        assert who in (1, 3)
+        assert trick == 2
 
 
 def may(table: Table, word: str) -> bool:

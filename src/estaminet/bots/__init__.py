@@ -1,11 +1,12 @@
 """Players that see only a view."""
 
-from estaminet.bots.driver import play_out, step, window
+from estaminet.bots.driver import ROUNDS, in_time, play_out, step, window
 from estaminet.bots.player import Bot, Silent, Uniform, UnknownLevel, levels, make_bot
 from estaminet.bots.sampling import best_of, standard_error
 from estaminet.bots.worlds import NoWorld, Worlds, likely
 
 __all__ = [
+    "ROUNDS",
     "Bot",
     "NoWorld",
     "Silent",
@@ -13,6 +14,7 @@ __all__ = [
     "UnknownLevel",
     "Worlds",
     "best_of",
+    "in_time",
     "levels",
     "likely",
     "make_bot",

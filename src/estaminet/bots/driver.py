@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Final
 
@@ -11,7 +11,7 @@ from estaminet.play import Partie
 from estaminet.rules import Answer, Refused
 
 ROUNDS: Final = 4
-"""A sign may be answered, and the answer answered, so often in one glance: lips, nod, announcement."""
+"""What is done in a glance may be answered, and the answer answered, in so many rounds: lips, nod, announcement."""
 
 
 def step(partie: Partie, bots: Sequence[Bot], rng: Random) -> None:
@@ -37,15 +37,30 @@ def window(partie: Partie, bots: Sequence[Bot], rng: Random) -> None:
         if look is not None:
             partie.answer(seat, look)
     ends: list[Answer] = []
-    for _ in range(ROUNDS):
-        signs = [(seat, bots[seat].sign(partie.view(seat), rng)) for seat in seats]
-        if not any(sign for _, sign in signs):
+    for number in range(ROUNDS):
+        signs = in_time(partie, number, {seat: bots[seat].sign(partie.view(seat), rng) for seat in seats})
+        if not signs:
             break
         for seat, sign in signs:
-            if sign is not None:
-                ends += done(partie, seat, sign)
+            ends += done(partie, seat, sign)
     for end in ends:
         partie.table(end)
+
+
+def in_time(partie: Partie, number: int, signs: Mapping[int, Answer | None]) -> list[tuple[int, Answer]]:
+    """What may be done of all that seats would do in a round of a glance, in turn from the seat that is asked.
+
+    Signs that last are made together, in round 0: to answer one with another there is the next glance. What takes but
+    an instant may be answered at once, and of two announcements the first in turn is heard.
+    """
+    asked = min(partie.ask.shapes) if partie.ask is not None else 0
+    count = len(partie.rules.seats)
+    wanted = ((seat, signs.get(seat)) for seat in ((asked + step) % count for step in range(count)))
+    return [
+        (seat, sign)
+        for seat, sign in wanted
+        if sign is not None and (number == 0 or partie.rules.ends(seat, sign) is None)
+    ]
 
 
 def done(partie: Partie, seat: int, sign: Answer) -> list[Answer]:

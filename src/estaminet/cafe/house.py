@@ -10,13 +10,13 @@ from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING
 
-from estaminet.bots import Uniform
+from estaminet.bots import ROUNDS, Uniform, in_time
 from estaminet.cafe.errors import CafeError
 from estaminet.cafe.matches import formality
 from estaminet.cafe.workers import Act, Task
 from estaminet.play import Partie
 from estaminet.play.notation import Unreadable, parse
-from estaminet.rules import Refused
+from estaminet.rules import Answer, Refused, written
 
 if TYPE_CHECKING:
     from estaminet.cafe.table import Table
@@ -183,23 +183,38 @@ class House:
         return table.soon if any(map(notices, table.persons())) else 0.0
 
     async def _glance(self, seats: Iterable[int]) -> None:
-        """One glance around the table: the bots of some seats choose whom to look at, then they may sign."""
-        bots = [seat for seat in seats if self._table.bot_plays(seat)]
-        acts: tuple[Act, ...] = ("look", "sign")
-        for act in acts:
-            texts = await self._think(bots, act)
-            done = {seat: text for seat, text in zip(bots, texts, strict=True) if text is not None}
-            if done:
-                await self._table.house_acts(partial(self._all, done))
+        """One glance around the table: the bots of some seats choose whom to look at, then they may sign.
 
-    def _all(self, done: dict[int, str], twin: Partie) -> None:
-        for seat, text in done.items():
+        After that all the bots may answer what they have seen.
+        """
+        seats = list(seats)
+        await self._act(seats, "look", 0)
+        for number in range(ROUNDS):
+            if not await self._act(seats, "sign", number):
+                return
+            seats = range(len(self._table.chairs))
+
+    async def _act(self, seats: Iterable[int], act: Act, number: int) -> bool:
+        """Let the bots of some seats look or sign in a round of a glance; whether any of them would."""
+        table = self._table
+        bots = [seat for seat in seats if table.bot_plays(seat)]
+        if table.partie is None or table.state != "playing":
+            return False
+        texts = await self._think(bots, act)
+        wanted = {seat: parse(table.rules, text) for seat, text in zip(bots, texts, strict=True) if text is not None}
+        acts = in_time(table.partie, number, wanted)
+        if acts:
+            await table.house_acts(partial(self._all, acts))
+        return bool(acts)
+
+    def _all(self, acts: Sequence[tuple[int, Answer]], twin: Partie) -> None:
+        for seat, act in acts:
             if not self._table.bot_plays(seat):
                 continue
             try:
-                twin.answer(seat, parse(twin.rules, text))
-            except (Refused, Unreadable):  # the moment has passed
-                logger.info("table %s: %r came too late", self._table.id, text)
+                twin.answer(seat, act)
+            except Refused:  # the moment has passed
+                logger.info("table %s: %s came too late", self._table.id, written(act))
 
     def _think(self, seats: Sequence[int], act: Act) -> Thought:
         """Have bots think about what their seats see."""

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from estaminet.bots import Bot, make_bot, play_out, step, window
+from estaminet.bots import Bot, Uniform, make_bot, play_out, step, window
 from estaminet.cards import cards
 from estaminet.games.aluette import GAME, bot, imagine, thumb
 from estaminet.games.aluette.calls import chance, promise, takes_up, wants_chant
@@ -18,8 +18,8 @@ from estaminet.games.aluette.signs import LOOKS, SIGNE
 from estaminet.games.aluette.tricks import SEATS
 from estaminet.lab.battery import acts_beside
 from estaminet.play import Partie, View
-from estaminet.rules import One
-from tests.games.aluette.table import EXAMPLE, beside, consent, dealt, do, opened, seeded, silence, turn
+from estaminet.rules import Answer, One
+from tests.games.aluette.table import EXAMPLE, beside, consent, dealt, do, opened, play, scripted, seeded, silence, turn
 
 OPTIONS: list[dict[str, str]] = [
     {},
@@ -406,8 +406,8 @@ def test_a_late_mordienne_is_asked_for_granted_and_announced_in_one_glance() -> 
     )
     hands: dict[str, list[str]] = {seat: [] for seat in SEATS}
     for trick in tricks:
-        for play in trick.split(", "):
-            hands[play[0]].append(play[2:])
+        for played in trick.split(", "):
+            hands[played[0]].append(played[2:])
     hands["S"] += ["3d", "3c", "2d"]
     for level in ("debutant", "habitue"):
         partie = opened(dealt("W", **{seat: " ".join(hand) for seat, hand in hands.items()}))
@@ -418,6 +418,23 @@ def test_a_late_mordienne_is_asked_for_granted_and_announced_in_one_glance() -> 
         assert partie.tapis.facts["mordienne"] == (2, 7)
         play_out(partie, team_of(level), Random(1), until=lambda p: p.tapis.facts["phase"] != "play")
         assert partie.tapis.facts["sheet"][-1]["gains"] == ((0, 2, "ALU-36"),)
+
+
+class Caller(Uniform):
+    """Announces a mordienne as soon as it may."""
+
+    def sign(self, view: View, rng: Random) -> Answer | None:
+        return "mordienne" if view.asides is not None and view.asides.settle("mordienne") else None
+
+
+@pytest.mark.parametrize(("first", "caller"), [("E", 2), ("S", 3), ("W", 0), ("N", 1)])
+def test_of_two_late_mordiennes_that_of_the_next_in_turn_from_the_coming_leader_stands(first: str, caller: int) -> None:
+    partie = opened(scripted(first + "XXXXXXXX"), assent="free")
+    silence(partie)
+    play(partie, 1)
+    assert SEATS[turn(partie)] == first, "who leads has a trick already"
+    window(partie, [Caller() for _ in range(4)], Random(1))
+    assert partie.tapis.facts["mordienne"] == (caller, 2)
 
 
 def test_points_are_worth_what_they_bring_nearer() -> None:
