@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from estaminet.cafe import Cafe, Guest, NothingAsked, Pace, Table
+from estaminet.cards import Card
 from tests.cafe.company import (
     ALONE,
     TWO,
@@ -217,7 +218,7 @@ async def test_forced_cards_play_themselves_for_who_wishes_it(tmp_path: Path, wi
             question = table.question(0)
             if question is None:
                 await asyncio.sleep(0.001)
-            elif question.shape.size == 1:
+            elif question.shape.size == 1 and isinstance(next(iter(question.shape)), Card):
                 forced += 1
                 if wish:
                     await until(lambda number=question.number: table.asked(0) != number)  # type: ignore[misc]
@@ -227,6 +228,24 @@ async def test_forced_cards_play_themselves_for_who_wishes_it(tmp_path: Path, wi
                     await table.answer(anne, question.number, any_answer(table, anne, rng))
             else:
                 await table.answer(anne, question.number, any_answer(table, anne, rng))
+
+
+@scenario
+async def test_to_keep_ones_cards_for_want_of_a_choice_is_left_to_who_must(tmp_path: Path) -> None:
+    """Done by itself it would tell how bad the cards are of somebody who takes his time instead."""
+    async with opened(tmp_path) as cafe:
+        guests = [await newcomer(cafe, name) for name in ("Anne", "Bruno", "Clara", "Denis")]
+        guests = [await cafe.update_guest(guest, forced=True) for guest in guests]
+        table = await laid(
+            cafe, *guests, game="aluette", chairs=("me", "open", "open", "open"), hopeless_exchange="true"
+        )
+        kept = 0
+        while fact(table, "phase") == "exchange":
+            (seat,) = (seat for seat in range(4) if table.asked(seat) is not None)
+            await asyncio.sleep(0.03)
+            await table.answer(guests[seat], await asked(table, guests[seat]), "garde")
+            kept += 1
+        assert kept == 4
 
 
 @scenario

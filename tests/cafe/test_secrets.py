@@ -119,6 +119,31 @@ async def test_a_bot_nods_when_a_person_bites_his_lips_between_two_tricks(
 
 
 @scenario
+async def test_who_leaves_bitten_lips_without_an_answer_is_not_called_silent(tmp_path: Path) -> None:
+    """The others believe that it is his partner who thinks. A bot answers for him, and leaves the rest to him."""
+    clock = ManualClock()
+    async with opened(tmp_path, clock=clock) as cafe:
+        guests = [await newcomer(cafe, name) for name in ("Anne", "Bruno", "Clara", "Denis")]
+        table = await laid(cafe, *guests, game="aluette", chairs=("me", "open", "open", "open"))
+        await quiet(table)
+        (asker,) = (seat for seat in range(4) if table.asked(seat) is not None)
+        mate, *others = (asker + 2) % 4, (asker + 1) % 4, (asker + 3) % 4, 4
+        number = table.asked(asker)
+        assert number is not None
+        await table.answer(guests[asker], number, "levres")
+        before = [table.page(place).version for place in others]
+        await passes(table, 59)
+        assert table.asked(mate) is not None
+        await passes(table, 2)
+        await until(lambda: table.asked(mate) is None)
+        await quiet(table)
+        assert table.asked(asker) is not None, "a bot has nodded: he may announce"
+        assert [table.page(place).version for place in others] == before
+        assert [chair.away for chair in table.page(asker).chairs] == [""] * 4
+        assert table.page(mate).chairs[mate].plays
+
+
+@scenario
 async def test_two_bots_can_announce_a_late_mordienne(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     play_as(Partners(), monkeypatch)
     async with opened(tmp_path, clock=ManualClock()) as cafe:

@@ -27,7 +27,7 @@ class Chair:
     away: Away = ""
     """Why a bot plays for the person: he is silent, or has left."""
     forced: bool = False
-    """The person wants no question that has only one answer."""
+    """The person does not want to be asked for a card when he can play but one."""
 
     @property
     def ready(self) -> bool:

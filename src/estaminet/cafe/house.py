@@ -92,7 +92,7 @@ class House:
                 waiting[seat] = question.number
         for seat in waiting:
             if not table.house_plays(seat):
-                due = table.waits_for(seat) + self._pace.patience
+                due = table.patient_until(seat)
                 if now >= due:
                     await table.silent(seat)
                     return 0

@@ -199,9 +199,14 @@ class Standing:
         ask = None if self.partie is None else self.partie.ask
         return ask is not None and ask.formality and not self.stored.formalities and seat in ask.shapes
 
-    def waits_for(self, seat: int) -> float:
-        """Since when a person has kept the others waiting without a sign of life."""
-        return max(self._seen.get(seat, 0.0), self._asked[seat][1])
+    def unnoticed(self, seat: int) -> bool:
+        """Whether the others believe that somebody else is thinking while this seat is asked."""
+        ask = None if self.partie is None else self.partie.ask
+        return ask is not None and ask.face is not None and seat in ask.shapes and seat not in ask.face
+
+    def patient_until(self, seat: int) -> float:
+        """Until when a person may keep the others waiting without a sign of life."""
+        return max(self._seen.get(seat, 0.0), self._asked[seat][1]) + self.means.pace.patience
 
     def haste(self) -> float | None:
         """Seconds that an act takes while everybody is in a hurry; `None`: somebody is not."""

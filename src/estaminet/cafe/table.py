@@ -32,6 +32,7 @@ from estaminet.cafe.page import Request, Said
 from estaminet.cafe.standing import Means, Standing, alone
 from estaminet.cafe.store import Found
 from estaminet.cafe.workers import Task
+from estaminet.cards import Card
 from estaminet.play import Partie
 from estaminet.play.notation import parse
 from estaminet.play.record import write_record
@@ -427,12 +428,24 @@ class Table(Standing):
             await self.play(act)
 
     def house_plays(self, seat: int) -> bool:
-        """Whether the house answers what this seat is asked: a bot decides, or there is nothing to decide."""
-        if self.formal(seat):
+        """Whether the house answers what this seat is asked: a bot decides, there is nothing to decide, or it waits.
+
+        Whoever keeps the others waiting is replaced for all to see. But of a question that they do not know of they
+        must not learn like that: then a bot only answers this one question for him.
+        """
+        if self.formal(seat) or self.bot_plays(seat):
             return True
+        return self.plays_itself(seat) or (self.unnoticed(seat) and self.means.clock.now() >= self.patient_until(seat))
+
+    def plays_itself(self, seat: int) -> bool:
+        """Whether a seat has but one card to play, and wants no question about it.
+
+        Words are another matter: to say at once that one keeps one's cards could tell that one had no choice.
+        """
         question = self.question(seat)
-        forced = question is not None and question.shape.size == 1 and question.loose is None
-        return self.bot_plays(seat) or (forced and self.chairs[seat].forced)
+        if not self.chairs[seat].forced or question is None or question.shape.size > 1 or question.loose is not None:
+            return False
+        return isinstance(next(iter(question.shape)), Card)
 
     # -- who may ----------------------------------------------------------------------------------------------------
 
