@@ -7,12 +7,12 @@ from collections.abc import Sequence
 
 import pytest
 
+from estaminet.art.sprites import french_sprite, spanish_sprite
 from estaminet.cards import ALUETTE_FRENCH, ALUETTE_SPANISH, PACK52, Card, card, codes
 from estaminet.games import find_game, game_names
 from estaminet.rules.layout import layout
 from estaminet.rules.words import words
 from estaminet.web.assets import Assets
-from estaminet.web.deck import french_sprite, spanish_sprite
 from estaminet.web.faces import face
 
 SVG = "{http://www.w3.org/2000/svg}"

@@ -12,7 +12,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from estaminet.web import deck
+from estaminet.art.sprites import french_sprite, spanish_sprite
 
 FOLDER: Final = Path(__file__).parent / "static"
 TYPES: Final = {
@@ -38,8 +38,8 @@ class Assets:
 
     def __init__(self) -> None:
         contents = {path.name: path.read_bytes() for path in FOLDER.iterdir() if path.suffix in TYPES}
-        contents["french.svg"] = deck.french_sprite().encode()
-        contents["spanish.svg"] = deck.spanish_sprite().encode()
+        contents["french.svg"] = french_sprite().encode()
+        contents["spanish.svg"] = spanish_sprite().encode()
         self.by_name = {name: _asset(name, content) for name, content in contents.items()}
         self.by_url = {asset.url: asset for asset in self.by_name.values()}
 

@@ -1,0 +1,14 @@
+"""The colours of the drawings. The colour of a suit is not among them: it is `currentColor`, and the page gives it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+INK: Final = "#2b2118"
+PALE: Final = "#fbf4e0"
+GOLD: Final = "#d9a93f"
+RED: Final = "#b0342d"
+BLUE: Final = "#2f6096"
+GREEN: Final = "#47722a"
+BROWN: Final = "#8a5a33"
+FLESH: Final = "#f0cfa6"
