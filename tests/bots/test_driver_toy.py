@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from estaminet.bots import Silent, Uniform, UnknownLevel, levels, make_bot, play_out, step, window
+from estaminet.lab.lives import start, state, waiting
 from estaminet.play import Partie, View
 from estaminet.rules import Answer
-from tests.play.lives import start, state, waiting
 from tests.play.scripts import A, B, C, play, table, to_the_play
 from tests.play.toy import TOY, Glancer
 

@@ -30,3 +30,13 @@ def test_no_place_can_tell_worlds_apart_that_differ_in_what_it_cannot_know(game:
 @every_game
 def test_logs_replay_clones_are_apart_records_come_back(game: Game) -> None:
     assert battery.check_records(game, 5).answers > 200
+
+
+@every_game
+def test_parties_under_any_options_end_and_nothing_is_lost(game: Game) -> None:
+    assert battery.check_parties(game, 30, "sensible", default_options=False).parties == 30
+
+
+@every_game
+def test_whatever_is_done_nothing_is_lost_and_the_log_tells_it(game: Game) -> None:
+    assert battery.check_lives(game, 20).answers > 500

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from estaminet.cards import Card
+from estaminet.lab.lives import start
 from estaminet.play import Partie
 from estaminet.play.notation import parse
-from tests.play.lives import start
 from tests.play.toy import TOY
 
 A, B, C = range(3)

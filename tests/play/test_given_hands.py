@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 
 from estaminet.cards import cards
 from estaminet.games import find_game
+from estaminet.lab.lives import state
 from estaminet.play import partie_of_hands
 from estaminet.rules import Game, read_options
-from tests.play.lives import state
 from tests.play.toy import TOY
 
 GAMES = {

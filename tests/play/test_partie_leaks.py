@@ -6,10 +6,10 @@ from random import Random
 
 import pytest
 
+from estaminet.lab import lives
+from estaminet.lab.lives import start
 from estaminet.play import Partie
 from estaminet.rules import Answer, Refused
-from tests.play import lives
-from tests.play.lives import start
 from tests.play.scripts import A, B, C
 from tests.play.toy import TOY
 

@@ -13,11 +13,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from estaminet.games import find_game
+from estaminet.lab.lives import live, start, state, waiting
 from estaminet.play import Checkpoint, Partie, View, replay
 from estaminet.play.notation import Unreadable, parse
 from estaminet.play.record import read_row, write_row
 from estaminet.rules import Game, Refused
-from tests.play.lives import live, start, state, waiting
 from tests.play.toy import TOY
 
 LIVES: list[tuple[Game, dict[str, str], int]] = [

@@ -9,11 +9,11 @@ from typing import ClassVar
 import pytest
 
 from estaminet.cards import Card
+from estaminet.lab.lives import start, state, waiting
 from estaminet.play import Checkpoint, Fair, Partie, Row, replay
 from estaminet.rules import CHECK, Ask, Game, One, Refused, Rules, Steps
 from estaminet.rules.game import Options
 from estaminet.tapis import Tapis
-from tests.play.lives import start, state, waiting
 from tests.play.scripts import A, B, C, play, table, to_the_play
 from tests.play.toy import TOY, Toy
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from estaminet.cards import Card
+from estaminet.lab.lives import start, state, waiting
 from estaminet.play import Partie, Row, replay
 from estaminet.rules import Refused
-from tests.play.lives import start, state, waiting
 from tests.play.scripts import A, B, C, play, table
 from tests.play.toy import TOY, Toy
 

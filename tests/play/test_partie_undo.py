@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from estaminet.lab.lives import start, state, waiting
 from estaminet.play import Partie
 from estaminet.rules import Refused
-from tests.play.lives import start, state, waiting
 from tests.play.scripts import A, B, C, first_card, play, table, to_the_play
 from tests.play.toy import TOY
 

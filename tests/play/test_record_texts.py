@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from estaminet.cards import PACK32, codes
 from estaminet.games import find_game
+from estaminet.lab.lives import live, start, state
 from estaminet.play import Fair, Given, Partie, Row
 from estaminet.play.record import (
     BadRecord,
@@ -22,7 +23,6 @@ from estaminet.play.record import (
     write_record,
     write_row,
 )
-from tests.play.lives import live, start, state
 from tests.play.toy import TOY
 
 PICCOLO = find_game("piccolo")

@@ -16,10 +16,11 @@ from typing import Any, cast
 
 from estaminet.bots import Bot, Uniform, levels, window
 from estaminet.cards import Card
-from estaminet.play import Checkpoint, Fair, Partie, Row
+from estaminet.lab.lives import any_options, live, start, state
+from estaminet.play import Checkpoint, Partie, Row, View, replay
 from estaminet.play.notation import Actions, parse
 from estaminet.play.record import read_records, write_record
-from estaminet.rules import Answer, Game, Refused, Shape, read_options, written
+from estaminet.rules import Answer, Game, Refused, Shape, written
 from estaminet.rules.book import book
 from estaminet.rules.referee import seen_since
 from estaminet.rules.shapes import SMALL
@@ -46,11 +47,6 @@ class Report:
         self.checks += other.checks
         self.rules += other.rules
         self.outcomes += other.outcomes
-
-
-def start(game: Game, seed: object, **options: str) -> Partie:
-    """A partie with reproducible shuffles."""
-    return Partie(game, Fair.seeded(seed), read_options(game.rules.OPTIONS, options))
 
 
 def players(game: Game, style: str) -> list[Bot]:
@@ -108,13 +104,13 @@ class Watched(list[Event]):
         assert sum(self.tapis.purses.values()) == self.counters, event
 
 
-def check_parties(game: Game, parties: int, style: str, first_seed: int = 0) -> Report:
+def check_parties(game: Game, parties: int, style: str, first_seed: int = 0, *, default_options: bool = True) -> Report:
     """Parties played at random end, with cards and counters conserved at every event."""
     report = Report()
     bots = players(game, style)
     for seed in range(first_seed, first_seed + parties):
         rng = Random(seed)
-        partie = start(game, f"{style} {seed}")
+        partie = start(game, f"{style} {seed}", **({} if default_options else any_options(game, rng)))
         partie.tapis.events = Watched(partie.tapis, partie.rules.pack)
         for _ in decisions(partie, bots, rng):
             assert partie.ask is not None
@@ -129,12 +125,6 @@ def check_parties(game: Game, parties: int, style: str, first_seed: int = 0) -> 
 
 
 # -- 2. what a shape holds is accepted, all else is refused and changes nothing ----------------------------------------
-
-
-def everything(partie: Partie) -> str:
-    """All that can be told of a partie: its log, its tapis, its views."""
-    views = [partie.view(place).text() for place in range(partie.tapis.seats + 1)]
-    return f"{partie.rows!r}{partie.tapis.snapshot()!r}{partie.asked}{views}"
 
 
 def foreign(partie: Partie, shape: Shape, rng: Random) -> Iterator[Answer]:
@@ -164,7 +154,7 @@ def check_answers(game: Game, parties: int, first_seed: int = 0) -> Report:
             for answer in shape if small and rng.random() < 0.3 else (shape.sample(rng) for _ in range(5)):
                 partie.clone().answer(seat, answer)
                 report.checks += 1
-            before = everything(partie)
+            before = state(partie)
             beside = partie.rules.asides(partie.tapis, seat)
             for answer in foreign(partie, shape, rng):
                 if beside is not None and beside.settle(answer) is not None:
@@ -176,7 +166,7 @@ def check_answers(game: Game, parties: int, first_seed: int = 0) -> Report:
                 answer = shape.sample(rng)
                 if other not in partie.ask.shapes and (theirs is None or theirs.settle(answer) is None):
                     refused(partie, other, answer, rules)
-            assert everything(partie) == before, f"seed {seed}: a refused answer left a trace"
+            assert state(partie) == before, f"seed {seed}: a refused answer left a trace"
         report.parties += 1
     return report
 
@@ -199,13 +189,13 @@ def refused(partie: Partie, seat: int, answer: Answer, rules: Iterable[str]) -> 
 def check_leaks(game: Game, parties: int, share: float = 0.02, first_seed: int = 0) -> Report:
     """Two worlds that differ only in what a place cannot know are byte-equal to it, and to a bot that sits there.
 
-    For every seat and for the spectators, at a `share` of the decisions.
+    For every seat and for the spectators, at a `share` of the decisions; every other partie under any options.
     """
     report = Report()
     bots = players(game, "sensible")
     for seed in range(first_seed, first_seed + parties):
         rng = Random(seed)
-        partie = start(game, f"leaks {seed}")
+        partie = start(game, f"leaks {seed}", **(any_options(game, rng) if seed % 2 else {}))
         for _ in decisions(partie, bots, rng):
             if rng.random() > share:
                 continue
@@ -305,9 +295,16 @@ def compare(partie: Partie, other: Partie, place: int, rng: Random, seed: int) -
         assert error(partie, place, answer) == error(other, place, answer), (
             f"seed {seed}: {answer} is refused otherwise"
         )
-    level = rng.choice(list(levels(partie.game).values()))()
+    compare_bots(partie.game, here, there, rng, seed)
+
+
+def compare_bots(game: Game, here: View, there: View, rng: Random, seed: int) -> None:
+    """Check that a bot does the same in two worlds; mostly one of those that answer at once."""
+    *quick, thinking = levels(game).values()
+    bot = rng.choice(quick)() if rng.random() < 0.95 else thinking()
     draw = rng.random()
-    assert level.answer(here, Random(draw)) == level.answer(there, Random(draw)), f"seed {seed}: a bot knows too much"
+    for act in (bot.answer, bot.look, bot.sign):
+        assert act(here, Random(draw)) == act(there, Random(draw)), f"seed {seed}: a bot knows too much to {act}"
 
 
 def error(partie: Partie, seat: int, answer: Answer) -> str:
@@ -355,19 +352,19 @@ def check_records(game: Game, parties: int, first_seed: int = 0) -> Report:
         for length, checkpoint in rng.sample(checkpoints, min(3, len(checkpoints))):
             check_restart(partie, length, checkpoint, seed)
         (record,) = read_records(write_record(partie))
-        assert everything(record.partie()) == everything(partie), f"seed {seed}: the record tells another game"
+        assert state(record.partie()) == state(partie), f"seed {seed}: the record tells another game"
         report.parties += 1
     return report
 
 
 def check_clone(partie: Partie, rng: Random, seed: int) -> None:
     """A clone equals its original, and neither affects the other."""
-    before = everything(partie)
+    before = state(partie)
     twin = partie.clone()
-    assert everything(twin) == before, f"seed {seed}: a clone differs"
+    assert state(twin) == before, f"seed {seed}: a clone differs"
     seat, shape = next((seat, q.shape) for seat in range(twin.tapis.seats) if (q := twin.view(seat).question))
     twin.answer(seat, shape.sample(rng))
-    assert everything(partie) == before, f"seed {seed}: a clone changed its original"
+    assert state(partie) == before, f"seed {seed}: a clone changed its original"
 
 
 def check_replay(partie: Partie, views: list[tuple[int, int, str]], seed: int) -> None:
@@ -390,3 +387,29 @@ def check_restart(partie: Partie, length: int, checkpoint: Checkpoint, seed: int
         shown = theirs["heard"][0][0] if theirs["heard"] else 0
         mine["heard"] = [heard for heard in mine["heard"] if heard[0] >= shown]
         assert mine == theirs, f"seed {seed}: restarted, it went elsewhere: {difference(mine, theirs)}"
+
+
+# -- whatever is done -------------------------------------------------------------------------------------------------
+
+
+def check_lives(game: Game, parties: int, steps: int = 200, first_seed: int = 0) -> Report:
+    """Whatever is done under any options (faults, claims, acts beside, undoing), nothing is lost, the log tells it."""
+    report = Report()
+    for seed in range(first_seed, first_seed + parties):
+        rng = Random(seed)
+        partie = start(game, f"lives {seed}", **any_options(game, rng))
+        pack, counters = sorted(partie.rules.pack), sum(partie.tapis.purses.values())
+
+        def whole(partie: Partie, seed: int = seed, pack: list[Card] = pack, counters: int = counters) -> None:
+            lying = sorted(chain.from_iterable(zone.cards for zone in partie.tapis.zones.values()))
+            assert lying == pack, f"seed {seed}: {lying}"
+            assert sum(partie.tapis.purses.values()) == counters, f"seed {seed}"
+
+        live(partie, rng, steps, whole)
+        assert state(partie.clone()) == state(partie), f"seed {seed}: a clone differs"
+        again = replay(game, partie.shuffles, partie.options, partie.rows)
+        assert state(again) == state(partie), f"seed {seed}: the log tells another game"
+        report.parties += 1
+        report.answers += sum(row.kind == "answer" for row in partie.rows)
+        report.checks += steps
+    return report

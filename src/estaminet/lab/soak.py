@@ -13,16 +13,16 @@ from estaminet.lab import battery
 from estaminet.lab.battery import Report
 from estaminet.rules import Game
 
-CITED = re.compile(r"^[A-Z]{3}-F?\d+[A-Z]?$")
+RULE_ID = re.compile(r"^[A-Z]{3}-F?\d+[A-Z]?$")
 
 
-def cited_rules(game: Game) -> set[str]:
-    """The rule ids that the code of a game cites: every string in it that is one, docstrings aside."""
+def told_rules(game: Game) -> set[str]:
+    """The rule ids that the code of a game can tell a player: every string in it that is one, docstrings aside."""
     return {
         node.value
         for path in game.folder.glob("*.py")
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-        if isinstance(node, ast.Constant) and isinstance(node.value, str) and CITED.match(node.value)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and RULE_ID.match(node.value)
     }
 
 
@@ -43,6 +43,10 @@ def soak(game: Game, parties: int = 1000, leak_parties: int = 200) -> str:
     checks: dict[str, Callable[[], Report]] = {
         "uniform play ends, nothing is lost": lambda: battery.check_parties(game, half, "uniform"),
         "sensible play ends, nothing is lost": lambda: battery.check_parties(game, half, "sensible", half),
+        "sensible play under any options": lambda: battery.check_parties(
+            game, half, "sensible", parties, default_options=False
+        ),
+        "whatever is done, under any options": lambda: battery.check_lives(game, half),
         "what a shape holds is accepted, nothing else": lambda: battery.check_answers(game, max(1, parties // 20)),
         "logs, clones, restarts, records": lambda: battery.check_records(game, max(1, parties // 10)),
         "no leak, at every decision": lambda: battery.check_leaks(game, leak_parties, share=1.0),
@@ -57,11 +61,11 @@ def soak(game: Game, parties: int = 1000, leak_parties: int = 200) -> str:
     missing = [outcome for outcome in expected if not total.outcomes[outcome]]
     assert not missing, f"{game.name}: no deal ever ended in {missing}"
     outcomes = ", ".join(f"{name} {total.outcomes[name]}" for name in expected)
-    cited = cited_rules(game)
-    met = sorted(cited & set(total.rules))
+    told = told_rules(game)
+    met = sorted(told & set(total.rules))
     lines += ["", f"Deals ended: {outcomes}.", ""]
-    lines += [f"Rule ids met as a question, a refusal or a gain: {len(met)} of {len(cited)}. Not met under the default"]
-    lines += [f"options: {', '.join(sorted(cited - set(met))) or 'none'}.", ""]
+    lines += [f"Rule ids met as a question, a refusal or a gain: {len(met)} of {len(told)}. Not met:"]
+    lines += [f"{', '.join(sorted(told - set(met))) or 'none'}.", ""]
     return "\n".join(lines)
 
 

@@ -4,14 +4,40 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
+from typing import Any
 
 from estaminet.play import Fair, Partie
 from estaminet.rules import Game, Refused, read_options
+from estaminet.rules.options import BadOption, Choice, Kind, Number, kinds, text_of
 from estaminet.rules.referee import CLAIM, OWN_UP
 
 
 def start(game: Game, seed: object = 0, **options: str) -> Partie:
+    """A partie with reproducible shuffles."""
     return Partie(game, Fair.seeded(seed), read_options(game.rules.OPTIONS, options))
+
+
+def any_options(game: Game, rng: Random) -> dict[str, str]:
+    """Options at random, as texts: most as they are by default, a few otherwise."""
+    texts = {
+        name: text_of(drawn(kind, default, rng))
+        for name, (kind, default) in kinds(game.rules.OPTIONS).items()
+        if rng.random() < 0.25
+    }
+    while True:
+        try:
+            read_options(game.rules.OPTIONS, texts)
+        except BadOption as problem:  # it does not go with the others
+            del texts[problem.name]
+        else:
+            return texts
+
+
+def drawn(kind: Kind, default: Any, rng: Random) -> Any:
+    """A value that an option may have; a number not far above its default, for parties must end."""
+    if isinstance(kind, Number):
+        return rng.randint(kind.low, min(kind.high, 2 * max(default, kind.low + 1)))
+    return rng.choice(kind.values) if isinstance(kind, Choice) else not default
 
 
 def waiting(partie: Partie) -> list[int]:
@@ -46,6 +72,7 @@ def live(partie: Partie, rng: Random, steps: int, each: Callable[[Partie], objec
 
 
 def answer(partie: Partie, rng: Random) -> None:
+    """Somebody who is asked answers, now and then as only a hand can."""
     seat = rng.choice(waiting(partie))
     question = partie.view(seat).question
     assert question is not None
@@ -54,6 +81,7 @@ def answer(partie: Partie, rng: Random) -> None:
 
 
 def beside(partie: Partie, rng: Random) -> None:
+    """Somebody does something beside the question."""
     seat = rng.randrange(partie.tapis.seats)
     shape = partie.view(seat).asides
     if shape is None:
@@ -66,6 +94,7 @@ def beside(partie: Partie, rng: Random) -> None:
 
 
 def claim(partie: Partie, rng: Random) -> None:
+    """Somebody calls a fault, rightly or not, or owns up to his own."""
     if not partie.faults:
         return
     fault, seat = rng.choice(partie.faults), rng.randrange(partie.tapis.seats)
@@ -78,10 +107,12 @@ def claim(partie: Partie, rng: Random) -> None:
 
 
 def undo(partie: Partie, rng: Random) -> None:
+    """Somebody takes back what was done last."""
     if partie.deal_length:
         keep = max(0, partie.deal_length - 1 - int(rng.expovariate(0.7)))
         partie.rewind(rng.randrange(partie.tapis.seats), keep)
 
 
 def sit(partie: Partie, rng: Random) -> None:
+    """Somebody sits down on a chair."""
     partie.seat(rng.randrange(partie.tapis.seats), rng.choice(("person", "bot:habitue")))
