@@ -9,7 +9,7 @@ from estaminet.cafe import AlreadyBegun
 from estaminet.games import find_game
 from estaminet.play import Fair, Partie, commitment, partie_key
 from estaminet.rules import read_options
-from tests.cafe.company import ALONE, NONCE, TWO, laid, newcomer, opened, plays_out, scenario, until
+from tests.cafe.company import ALONE, NONCE, TWO, laid, newcomer, opened, plays_out, scenario, seated, until
 
 
 @pytest.mark.parametrize("game", ["piccolo", "aluette"])
@@ -115,3 +115,49 @@ async def test_who_has_left_is_not_waited_for(tmp_path: Path) -> None:
         await table.set_chair(anne, 1, "bot:hasard")
         await table.ready(anne, NONCE)
         await until(lambda: table.page(0).state in ("playing", "over"))
+
+
+@scenario
+async def test_when_partners_are_drawn_the_people_change_places(tmp_path: Path) -> None:
+    """Monsieur sits opposite Madame, on the pages and in the store, and stays there for another match."""
+    moved = 0
+    while not moved:
+        async with opened(tmp_path) as cafe:
+            guests = [await newcomer(cafe, name) for name in ("Anne", "Bruno", "Clara")]
+            table = await seated(
+                cafe, *guests, game="aluette", chairs=("me", "open", "bot:hasard", "open"), partners="luettes_draw"
+            )
+            shown = [table.page(table.place_of(guest)).version for guest in guests]
+            came = ["Anne", "Bruno", None, "Clara"]
+            for guest in guests:
+                await table.ready(guest, NONCE)
+            assert table.partie is not None
+            seating = table.partie.seating
+            moved = sum(seat != place for seat, place in enumerate(seating))
+            names = [came[place] for place in seating]
+            drawn: dict[str, int] = {}
+            for heard in table.partie.tapis.heard(4):
+                if heard.kind == "move" and heard.dst.startswith("front."):
+                    drawn |= {one.code: "NESW".index(heard.dst[-1]) for one in heard.what}
+            pairs = [{came[drawn["3d"]], came[drawn["3c"]]}, {came[drawn["2d"]], came[drawn["2c"]]}]
+            for page in map(table.page, range(5)):
+                assert [chair.name for chair in page.chairs] == names
+                assert {page.chairs[0].name, page.chairs[2].name} in pairs
+                assert page.host == (page.place < 4 and names[page.place] == "Anne")
+            for guest, before in zip(guests, shown, strict=True):
+                seat = table.place_of(guest)
+                assert names[seat] == guest.name
+                assert table.page(seat).version > before
+                assert table.page(seat).view.hand(f"hand.{'NESW'[seat]}")  # type: ignore[union-attr]
+            seats = [row for row in table.partie.rows if row.kind == "seat"]
+            assert [row.what == "person" for row in seats[:4]] == [name is not None for name in names]
+        async with opened(tmp_path) as cafe:
+            table = await cafe.table(table.id)
+            assert [chair.name for chair in table.chairs] == names
+            await plays_out(table, *guests, rng=Random(1))
+            for guest in guests:
+                await table.rematch(guest)
+            for guest in guests:
+                await table.ready(guest, NONCE)
+            assert [chair.name for chair in table.chairs] == names
+            assert table.page(0).options == {}

@@ -18,9 +18,9 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def aluette(*lines: str, level: str = "sense") -> str:
+def aluette(*lines: str, level: str = "sense", arguments: tuple[object, ...] = ()) -> str:
     """What is shown to North, who types these lines and may then leave."""
-    always = ("--level", level, "--seed", "3", "--pace", "0", "--lang", "en")
+    always = ("--level", level, "--seed", "3", "--pace", "0", "--lang", "en", *arguments)
     result = estaminet("play", "aluette", *always, typed="".join(f"{line}\n" for line in lines))
     assert result.exit_code == 0, result.stderr
     return result.stdout
@@ -44,6 +44,19 @@ def test_the_partner_sits_opposite() -> None:
     assert re.search(r"^ +South · dealer · 9 cards · looks at you · you look here$", table, re.MULTILINE)
     assert re.search(r"^ East +West$", table, re.MULTILINE), "East is at the left of North"
     assert " Monsieur\n" in table, "a card that has a name is called by it"
+
+
+def test_the_partner_whom_the_luettes_have_drawn_sits_opposite(folder: Path) -> None:
+    path = folder / "drawn.partie"
+    drawn = ("-o", "partners=luettes_draw", "--seed", "5", "--save", path)
+    shown = aluette("1", "q", arguments=drawn)
+    assert "  Places are drawn: from West one moves to North.\n" in shown
+    assert "  Places are drawn: you move from North to East.\n" in shown
+    assert "  Places are drawn: all stay where they are.\n" in aluette("q", arguments=(*drawn[:2], "--seed", "2"))
+    resumed = estaminet("play", "--resume", path, "--lang", "en", "--level", "sense", typed="q\n").stdout
+    for table in (shown, resumed):
+        assert re.search(r"^ East \(you\)", table, re.MULTILINE)
+        assert re.search(r"^ +West .*· looks at you", table, re.MULTILINE)
 
 
 def test_a_look_lasts_until_the_next_one() -> None:

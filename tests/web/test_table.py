@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html
 import re
+from contextlib import ExitStack
 from typing import Any
 
 import httpx
@@ -390,3 +391,26 @@ def test_signs_and_looks_have_their_buttons(house: House, jeanne: httpx.Client) 
     untrue = jeanne.post(f"/api/t/{table}/act", json={"act": "signe as 4"})
     if "signe as 4" not in signs:
         told(untrue, 422, "refused")
+
+
+def test_partners_that_are_drawn_face_each_other(house: House) -> None:
+    """Four friends: for each of them his page has the partner that the luettes have given him at the top."""
+    names = ["Jeanne", "Paul", "Rose", "Yves"]
+    with ExitStack() as stack:
+        friends = [stack.enter_context(house.guest()) for _ in names]
+        table = opened(friends[0], "me", "open", "open", "open", game="aluette", partners="luettes_draw")["table"]
+        friends[0].post("/reglages", data={"name": names[0]})
+        for seat in (1, 2, 3):
+            friends[seat].post(link_of(house, table, seat), data={"name": names[seat]})
+        for friend in friends:
+            ready(friend, table)
+        partie = house.table(table).partie
+        assert partie is not None
+        seating = [names[place] for place in partie.seating]
+        sides = f"{seating[0]} et {seating[2]} contre {seating[1]} et {seating[3]}"
+        for friend, name in zip(friends, names, strict=True):
+            page = friend.get(f"/t/{table}").text
+            sits = dict(re.findall(r'class="seat at-([a-z]+)[^>]*>(.*?)</li>', page, re.DOTALL))
+            opposite = seating[(seating.index(name) + 2) % 4]
+            assert opposite in sits["top"]
+            assert f"Places tirées au sort\u00a0: {sides}." in page

@@ -37,8 +37,10 @@ def new_match(table: StoredTable, options: dict[str, str], dealer: int | None = 
     )
 
 
-def begin(table: StoredTable, match: StoredPartie, chairs: Sequence[Chair], date: float) -> tuple[StoredPartie, Partie]:
-    """Begin a match whose persons have all given their nonces.
+def begin(
+    table: StoredTable, match: StoredPartie, chairs: Sequence[Chair], date: float
+) -> tuple[StoredPartie, Partie, list[Chair]]:
+    """Begin a match whose persons have all given their nonces. Who sits where, if places are drawn, is decided now.
 
     Where it matters who deals first (a quick table, a rematch) the least number is added to the nonces by which it
     turns out as it should: nobody has any choice in it.
@@ -50,14 +52,15 @@ def begin(table: StoredTable, match: StoredPartie, chairs: Sequence[Chair], date
         tried = [*nonces, str(attempt)] if attempt else nonces
         key = partie_key(match.secret, tried)
         partie = Partie(game, Fair(key), options)
-        for chair in chairs:
+        seated = [replace(chairs[place], seat=seat) for seat, place in enumerate(partie.seating)]
+        for chair in seated:
             partie.seat(chair.seat, chair.player)
         while not table.formalities and partie.ask is not None and partie.ask.formality:
             for seat in list(partie.ask.shapes):
                 partie.answer(seat, formality(partie, seat))
-        if suits(partie, table, match, chairs):
+        if suits(partie, table, match, seated):
             break
-    return replace(match, nonces=tried, version=game.rules.VERSION, began=date), partie
+    return replace(match, nonces=tried, version=game.rules.VERSION, began=date), partie, seated
 
 
 def suits(partie: Partie, table: StoredTable, match: StoredPartie, chairs: Sequence[Chair]) -> bool:

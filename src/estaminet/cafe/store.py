@@ -264,8 +264,10 @@ class Store:
             known = update(tables).where(tables.c.id == table.id, tables.c.revision == table.revision)
             if connection.execute(known.values(asdict(new))).rowcount != 1:
                 raise Conflict(table.id)
+            chosen = schema.chairs.c
+            if len(chairs) > 1:  # their links may change places, and no two chairs ever have the same one
+                connection.execute(update(schema.chairs).where(chosen.table == table.id).values(link=None))
             for chair in chairs:
-                chosen = schema.chairs.c
                 moved = update(schema.chairs).where(chosen.table == table.id, chosen.seat == chair.seat)
                 connection.execute(moved.values(_chair_values(table.id, chair)))
             if partie is not None:

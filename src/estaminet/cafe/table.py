@@ -36,7 +36,7 @@ from estaminet.cards import Card
 from estaminet.play import Partie
 from estaminet.play.notation import parse
 from estaminet.play.record import write_record
-from estaminet.rules import Answer, written
+from estaminet.rules import Answer, write_options, written
 
 PHRASES: Final = ("bonjour", "bien-joue", "merci", "pardon", "patience", "couffe", "tournee", "au-revoir")
 """What can be said at a table. The words are the web's."""
@@ -180,13 +180,14 @@ class Table(Standing):
     async def _begin_if_ready(self) -> None:
         if self.state != "waiting" or not all(chair.ready for chair in self.chairs):
             return
-        current, partie = begin(self.stored, self.current, self.chairs, self.means.clock.date())
+        current, partie, seated = begin(self.stored, self.current, self.chairs, self.means.clock.date())
         await self.write(
             table=replace(self.stored, state="playing"),
-            chairs=[replace(chair, nonce=None) for chair in self.chairs],
+            chairs=[replace(chair, nonce=None) for chair in seated],
             current=current,
             partie=partie,
         )
+        self.board.level()
 
     @alone
     async def answer(self, guest: Guest, number: int, text: str) -> None:
@@ -246,7 +247,7 @@ class Table(Standing):
             dealer = (self.partie.tapis.facts["dealer"] + 1) % len(self.chairs)  # seats are numbered as the deal goes
         table = replace(self.stored, state="waiting", match=self.match + 1)
         self.again = frozenset()
-        await self.write(table=table, following=new_match(table, dict(self.options), dealer))
+        await self.write(table=table, following=new_match(table, write_options(self.rules.again()), dealer))
 
     # -- taking back ----------------------------------------------------------------------------------------------
 

@@ -102,7 +102,7 @@ class Evening:
 
     def rematch(self, partie: Partie) -> Partie:
         """The next match: the deal goes on in its round, where the game lets one say who deals first."""
-        texts = write_options(partie.options) | next_dealer(partie)
+        texts = write_options(partie.rules.again()) | next_dealer(partie)
         return Partie(partie.game, Fair(secrets.token_bytes(32)), options_from(partie.game, texts.items()))
 
 
@@ -141,7 +141,7 @@ def begin(
         Fair(secrets.token_bytes(32)) if seed is None else Fair.seeded(seed),
         options_from(game, settings.items()),
     )
-    me = 0 if seat is None else seat_of(partie.rules, seat)
+    me = partie.seating.index(0 if seat is None else seat_of(partie.rules, seat))
     level_of(game, level)
     if save is not None and save.exists():
         raise Wrong(_("%(file)s exists already") % {"file": save})

@@ -51,6 +51,8 @@ class Teller:
                 yield from self.shown(heard)
             case "fact" if heard.src == "dealer":
                 yield self.you(heard.what, N_("You deal."), N_("%(who)s deals."))
+            case "fact" if heard.src == "seating":
+                yield from self.seated(heard.what)
             case "fact" if heard.src == "sheet":
                 yield from self.scored(heard.what[-1])
             case "rewind":
@@ -72,6 +74,21 @@ class Teller:
             return
         who = self.faces.words.seat(self.seats[int(heard.src)])
         yield _("%(who)s: %(words)s") % {"who": who, "words": self.faces.answer(heard.what)}
+
+    def seated(self, seating: Sequence[int]) -> Iterator[str]:
+        """Who has changed places, after these have been drawn."""
+        name = self.faces.words.seat
+        for seat, place in enumerate(seating):
+            if seat != place:
+                yield self.you(
+                    seat,
+                    N_("Places are drawn: you move from %(old)s to %(new)s."),
+                    N_("Places are drawn: from %(old)s one moves to %(new)s."),
+                    old=name(self.seats[place]),
+                    new=name(self.seats[seat]),
+                )
+        if sorted(seating) == list(seating):
+            yield _("Places are drawn: all stay where they are.")
 
     def moved(self, heard: Heard) -> Iterator[str]:
         giver, taker = self.who(heard.src), self.who(heard.dst)

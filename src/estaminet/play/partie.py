@@ -530,6 +530,12 @@ class Partie:
         )
 
     @property
+    def seating(self) -> tuple[int, ...]:
+        """For each seat, where who plays there had sat down; it differs where places have been drawn."""
+        places: tuple[int, ...] = self.tapis.facts.get("seating", tuple(range(len(self.rules.seats))))
+        return places
+
+    @property
     def over(self) -> bool:
         """Whether the match has ended."""
         return self.ask is None

@@ -33,7 +33,8 @@ class Rules:
 
     Facts that every game keeps, because pages, bots and arenas read them: `dealer` (seat), `deal` (number, from 1),
     `sheet` (a line a scored deal: a dict with at least `deal` and `points`, what each seat gained), and at the end
-    `result` (a dict with at least `winners`, the seats that won).
+    `result` (a dict with at least `winners`, the seats that won). A game in which places are drawn notes `seating`
+    before its first question: for each seat, where who plays there had sat down.
     """
 
     VERSION: ClassVar[int] = 1
@@ -85,6 +86,10 @@ class Rules:
     def ends(self, seat: int, answer: Answer) -> Answer | None:
         """The act of the table's clock that ends what a seat has done beside the question, if that lasts (a sign)."""
         return None
+
+    def again(self) -> Options:
+        """The options of another match of the same players."""
+        return self.options
 
     def stays(self, act: Answer) -> bool:
         """Whether an act beside the question, or of the clock, outlives that something before it is taken back.

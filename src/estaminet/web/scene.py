@@ -499,6 +499,8 @@ class _Painter:
             return _("Nobody takes the trick.") if pile == "spoiled" else ""
         if heard.kind == "show" and zone == "hand":
             return _("%(name)s lays the hand down.") % {"name": self.called(letter)}
+        if heard.kind == "fact" and heard.src == "seating":
+            return _("Places have been drawn: %(sides)s.") % {"sides": _(" against ").join(self.sides())}
         if heard.kind == "rewind":
             return _("An answer is taken back.")
         if heard.kind == "say" and heard.src.isdigit():

@@ -18,6 +18,7 @@ then the numbers 0 to 47, then the cards.
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
+from dataclasses import replace
 from typing import Any, ClassVar, Final
 
 from estaminet.cards import ALUETTE_FRENCH, ALUETTE_SPANISH, Card
@@ -237,6 +238,10 @@ class Aluette(Rules):
         tapis.tell("seating", tuple(holder[moved[seat]] for seat in range(4)))
         tapis.note("next", dealer)
         self.collect(tapis)
+
+    def again(self) -> AluetteOptions:
+        """Who have been drawn as partners stay so."""
+        return replace(self.options, partners="fixed")
 
     def shuffle_and_cut(self, tapis: Tapis) -> Steps:
         """ALU-06: the next dealer shuffles, his right-hand neighbour cuts, at least one card and not all."""
