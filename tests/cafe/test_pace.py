@@ -9,6 +9,8 @@ import pytest
 
 from estaminet.cafe import Cafe, Guest, NothingAsked, Pace, Table
 from estaminet.cards import Card
+from estaminet.games import find_game
+from estaminet.rules.book import book
 from tests.cafe.company import (
     ALONE,
     TWO,
@@ -285,3 +287,10 @@ async def test_a_sign_lasts_a_moment(tmp_path: Path) -> None:
         assert "sign.N" in table.page(0).view.facts  # type: ignore[union-attr]
         await passes(table, 0.2)
         await until(lambda: "sign.N" not in table.page(0).view.facts)  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize(("lang", "held"), [("fr", "une seconde"), ("en", "one second")])
+def test_ALU_42_the_book_says_how_long_a_sign_is_held(lang: str, held: str) -> None:
+    assert Pace().sign == 1
+    told = "".join(chapter.markdown for chapter in book(find_game("aluette"), lang).chapters)
+    assert held in told.partition("ALU-42")[2].partition("ALU-43")[0]

@@ -14,6 +14,7 @@ from estaminet.games.aluette.ranking import DOUBLE, LUETTE, NAME, STRENGTH, hope
 from estaminet.games.aluette.tricks import SEATS, arrivals, ordinary
 from estaminet.play import Fair, Given, Partie
 from estaminet.rules import Amount, BadOption
+from estaminet.rules.book import book
 from tests.games.aluette.table import (
     EXAMPLE,
     EXAMPLE_TRICKS,
@@ -597,3 +598,12 @@ def test_early_stop_ends_a_settled_deal() -> None:
     do(partie, "accepte")
     play(partie, 7)
     assert gains(partie) == (("N-S", 2, "ALU-37"),)
+
+
+@pytest.mark.parametrize(("lang", "plain", "asking"), [("fr", "Passez", "lèvres"), ("en", "Pass", "lips")])
+def test_ALU_30_who_is_asked_to_declare_is_told_what_either_answer_does(lang: str, plain: str, asking: str) -> None:
+    partie = opened(EXAMPLE)
+    assert partie.ask is not None
+    told = book(GAME, lang).message(partie.ask.rule)
+    assert told.startswith(plain)
+    assert asking in told
