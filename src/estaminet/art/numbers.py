@@ -4,35 +4,49 @@ from __future__ import annotations
 
 from typing import Final
 
-from estaminet.art.pips import FRENCH_PIPS
+from estaminet.art.palette import GOLD, INK
+from estaminet.art.pips import BOXES, FRENCH_PIPS
 
-COLUMNS: Final = (48.0, 66.5, 85.0)
-"""Left, middle and right of the field; the index has the left of the card to itself."""
+LEFT, RIGHT, TOP, BOTTOM = 34.0, 97.0, 6.0, 145.0
+"""The field, beside the index."""
 
-LAYOUTS: Final = {
-    "2": ((1, 0.0), (1, 1.0)),
-    "3": ((1, 0.0), (1, 0.5), (1, 1.0)),
-    "4": ((0, 0.0), (2, 0.0), (0, 1.0), (2, 1.0)),
-    "5": ((0, 0.0), (2, 0.0), (1, 0.5), (0, 1.0), (2, 1.0)),
-    "6": ((0, 0.0), (2, 0.0), (0, 0.5), (2, 0.5), (0, 1.0), (2, 1.0)),
-    "7": ((0, 0.0), (2, 0.0), (1, 0.25), (0, 0.5), (2, 0.5), (0, 1.0), (2, 1.0)),
-    "8": ((0, 0.0), (2, 0.0), (1, 0.25), (0, 0.5), (2, 0.5), (1, 0.75), (0, 1.0), (2, 1.0)),
-    "9": tuple((column, row / 3) for row in range(4) for column in (0, 2)) + ((1, 0.5),),
-    "10": tuple((column, row / 3) for row in range(4) for column in (0, 2)) + ((1, 1 / 6), (1, 5 / 6)),
+Layout = tuple[tuple[float, float], ...]
+
+_SIX: Final = tuple((column, row) for row in (0.0, 0.5, 1.0) for column in (0.0, 1.0))
+_EIGHT: Final = tuple((column, row / 3) for row in range(4) for column in (0.0, 1.0))
+
+LAYOUTS: Final[dict[str, Layout]] = {
+    "2": ((0.5, 0.0), (0.5, 1.0)),
+    "3": ((0.5, 0.0), (0.5, 0.5), (0.5, 1.0)),
+    "4": ((0.0, 0.0), (1.0, 0.0), (0.0, 1.0), (1.0, 1.0)),
+    "5": ((0.0, 0.0), (1.0, 0.0), (0.5, 0.5), (0.0, 1.0), (1.0, 1.0)),
+    "6": _SIX,
+    "7": (*_SIX, (0.5, 0.25)),
+    "8": (*_SIX, (0.5, 0.25), (0.5, 0.75)),
+    "9": (*_EIGHT, (0.5, 0.5)),
+    "10": (*_EIGHT, (0.5, 1 / 6), (0.5, 5 / 6)),
 }
-"""Where the pips of a number card stand: a column, and how far down the field."""
+"""Where the pips of a number card stand: how far across the field, and how far down."""
 
-LONG_ROWS: Final = {
-    "2": (2,),
-    "3": (3,),
-    "4": (2, 2),
-    "5": (2, 1, 2),
-    "6": (3, 3),
-    "7": (3, 1, 3),
-    "8": (3, 2, 3),
-    "9": (3, 3, 3),
+LONG_LAYOUTS: Final[dict[str, Layout]] = LAYOUTS | {
+    "3": ((0.5, 0.0), (0.0, 1.0), (1.0, 1.0)),
+    "7": (*_SIX, (0.5, 0.5)),
+    "9": (*_SIX, (0.5, 0.0), (0.5, 0.5), (0.5, 1.0)),
 }
-"""How many bâtons or épées stand in each row: they are twice as high as wide."""
+"""Bâtons and épées are twice as high as wide, and stand side by side where the others stand one above the other."""
+
+SIZES: Final = {"2": 46, "3": 42, "4": 31, "5": 29, "6": 29, "7": 28, "8": 28, "9": 25, "10": 21}
+"""How high a pip is: as large as leaves them apart."""
+
+LONG_SIZES: Final = {"2": 66, "3": 63, "4": 59, "5": 50, "6": 45, "7": 42, "8": 42, "9": 41}
+
+ARROWS: Final = {
+    "3": ((43.0, 38.0), (88.0, 38.0)),
+    "4": ((49.0, 75.0), (82.0, 75.0)),
+    "5": ((65.5, 28.0), (65.5, 124.0)),
+    "6": ((65.5, 52.0), (65.5, 100.0)),
+}
+"""Between the low bâtons: small arrows that point up."""
 
 
 def use(pip: str, x: float, y: float, width: float, height: float, *, turned: bool = False) -> str:
@@ -42,20 +56,30 @@ def use(pip: str, x: float, y: float, width: float, height: float, *, turned: bo
     return f"<use href='#{pip}' {corner} width='{width:g}' height='{height:g}'{turn}/>"
 
 
+def _arrow(x: float, y: float) -> str:
+    return (
+        f"<path d='M{x:g} {y + 9:g}v-10' stroke='{INK}' stroke-width='3' stroke-linecap='round'/>"
+        f"<path d='M{x:g} {y - 11:g}l7 11h-14Z' fill='{GOLD}' stroke='{INK}' stroke-width='1.6' stroke-linejoin='round'/>"
+    )
+
+
 def numbers(suit: str, rank: str) -> str:
     """The pips of a number card."""
-    if suit in "be":
-        counts = LONG_ROWS[rank]
-        height = min(56.0, 116 / len(counts))
-        step = 122 / len(counts)
-        pips = []
-        for row, count in enumerate(counts):
-            columns = {1: COLUMNS[1:2], 2: (57.0, 76.0), 3: COLUMNS}[count]
-            pips += [use(suit, x, 14 + step * (row + 0.5), height / 2, height) for x in columns]
-        return "".join(pips)
-    half = suit in FRENCH_PIPS
-    size = 18 if rank in ("9", "10") else 20
-    return "".join(
-        use(suit, COLUMNS[column], 22 + 106 * down, size, size, turned=half and down > 0.5)
-        for column, down in LAYOUTS[rank]
-    )
+    french, long = suit in FRENCH_PIPS, BOXES[suit] != BOXES["d"]
+    height = LONG_SIZES[rank] if long else SIZES[rank]
+    width = height / 2 if long else height
+    # The index of a ten is wide: its pips stand closer together.
+    left = LEFT + (13 if rank == "10" else 0)
+    pips = [
+        use(
+            suit,
+            round(left + width / 2 + (RIGHT - left - width) * across, 1),
+            round(TOP + height / 2 + (BOTTOM - TOP - height) * down, 1),
+            width,
+            height,
+            turned=french and down > 0.5,
+        )
+        for across, down in (LONG_LAYOUTS if long else LAYOUTS)[rank]
+    ]
+    arrows = [_arrow(x, y) for x, y in ARROWS.get(rank, ())] if suit == "b" else []
+    return "".join(pips + arrows)
