@@ -33,20 +33,15 @@ class Board:
                 continue
             if before is None or not before.shows_the_same_game(page):
                 noticed.add(place)
-            self._put(place, page, self._versions[place] + 1)
+            self._versions[place] += 1
+            self._pages[place] = replace(page, version=self._versions[place])
+            moved, self._moved[place] = self._moved[place], asyncio.Event()
+            moved.set()
         return noticed
 
     def level(self) -> None:
-        """Number all pages alike and anew: who has come from another place has never seen the number of his page."""
-        version = max(self._versions) + 1
-        for place in range(len(self._pages)):
-            self._put(place, self.page(place), version)
-
-    def _put(self, place: int, page: Page, version: int) -> None:
-        self._versions[place] = version
-        self._pages[place] = replace(page, version=version)
-        moved, self._moved[place] = self._moved[place], asyncio.Event()
-        moved.set()
+        """Number alike what is shown next: who changes places then has never seen the number of his new page."""
+        self._versions = [max(self._versions)] * len(self._versions)
 
     async def changes(self, place: int, after: int) -> int:
         """Wait until the version of a place is another than `after`; return it."""

@@ -258,7 +258,7 @@ class Standing:
         """
         table = table or self.stored
         current = current or self.current
-        before = self.partie
+        before, state = self.partie, self.state
         if before is not None and self.state == "playing":
             for chair in chairs:
                 if chair.player != self.chairs[chair.seat].player:
@@ -281,6 +281,8 @@ class Standing:
             following=following,
             entry=None if partie is None else self._entry(partie, known, date),
         )
+        if state == "waiting" and self.state == "playing":
+            self.board.level()  # people may have changed places; every page is another now
         moved = {chair.seat: chair for chair in chairs}
         self.chairs = tuple(moved.get(chair.seat, chair) for chair in self.chairs)
         self.current, self.partie = current, partie or before

@@ -187,7 +187,6 @@ class Table(Standing):
             current=current,
             partie=partie,
         )
-        self.board.level()
 
     @alone
     async def answer(self, guest: Guest, number: int, text: str) -> None:
