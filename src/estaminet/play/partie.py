@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any, Final, NamedTuple, cast
@@ -67,8 +67,13 @@ class Answered(NamedTuple):
     answer: Answer
     row: int | None
     """Which row of this deal it is, or if it was taken back, the last one before it that still counts."""
-    news: bool
-    """Whether that one has shown anybody anything."""
+    events: int
+    """How many events that one has made."""
+
+
+_row: Final = cast("Callable[[tuple[Any, ...]], Row]", partial(tuple.__new__, Row))
+_answered: Final = cast("Callable[[tuple[Any, ...]], Answered]", partial(tuple.__new__, Answered))
+"""Named tuples from their parts, without the call in Python that their constructors are: for every answer."""
 
 
 class Partie:
@@ -172,7 +177,7 @@ class Partie:
         self._marks = []
         self._taken = []
         self.faults = []
-        self.answered = {seat: Answered(last.number, last.answer, None, False) for seat, last in self.answered.items()}
+        self.answered = {seat: Answered(last.number, last.answer, None, 0) for seat, last in self.answered.items()}
         self._check_events = (len(self.tapis.events), self._check_events[0])
         self._check_asked = list(self.asked)
         self.rows.append(Row("check", NOBODY, self._checkpoint))
@@ -221,8 +226,8 @@ class Partie:
 
     def _answer(self, ask: Ask, seat: int, answer: Answer) -> None:
         tapis, deal = self.tapis, self._deal_rows
-        number, row, mark, news = self.asked[seat], len(deal), len(tapis.events), False
-        logged = Row("answer", seat, answer)
+        number, row, mark = self.asked[seat], len(deal), len(tapis.events)
+        logged = _row(("answer", seat, answer))
         self.rows.append(logged)
         deal.append(logged)  # as `_keep` does, without the call: all answers come through here
         self._marks.append(mark)
@@ -232,14 +237,10 @@ class Partie:
         else:
             self._take(ask, seat, answer)
         if deal is self._deal_rows:
-            for event in tapis.events[mark:]:
-                if event.news:
-                    news = True
+            self.answered[seat] = _answered((number, answer, row, len(tapis.events) - mark))
         else:  # another deal has begun, or what was chosen has taken rows back
             before = self.answered.get(seat)
-            self.answered[seat] = (before or Answered(0, None, None, False))._replace(number=number, answer=answer)
-            return
-        self.answered[seat] = Answered(number, answer, row, news)
+            self.answered[seat] = (before or Answered(0, None, None, 0))._replace(number=number, answer=answer)
 
     def _open(self, ask: Ask | None) -> Ask:
         """The question as it stands to those who have not yet answered it."""
@@ -404,7 +405,10 @@ class Partie:
         if point is None or any(last.row is not None and last.row > point for last in self.answered.values()):
             return False
         since = self.tapis.events[self._marks[point] :]
-        return not (self.answered[seat].news or any(event.news and event.noticed >> seat & 1 for event in since))
+        own = since[: self.answered[seat].events]
+        return not any(event.news for event in own) and not any(
+            event.news and event.noticed >> seat & 1 for event in since
+        )
 
     def rewind(self, seat: int, keep: int) -> None:
         """Go back to when `keep` rows of this deal had been answered. What was seen stays known, and is logged.
@@ -455,9 +459,11 @@ class Partie:
         for row in rows:
             self.redo(row)
         self.asked, self.rows = asked, log
-        standing = {seat: {"row": last.row, "news": last.news} for seat, last in self.answered.items()}
-        gone = {"row": None, "news": False}
-        self.answered = {seat: last._replace(**standing.get(seat, gone)) for seat, last in answered.items()}
+        standing, gone = self.answered, Answered(0, None, None, 0)
+        self.answered = {
+            seat: last._replace(row=standing.get(seat, gone).row, events=standing.get(seat, gone).events)
+            for seat, last in answered.items()
+        }
         self._check_events, self._check_asked = checks
         self.tapis.remember(remembered)
         self._marks = list(marks)

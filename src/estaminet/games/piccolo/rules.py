@@ -400,6 +400,7 @@ class Piccolo(Rules):
         trick = Trick(STRENGTH, facts["trump"])
         order = self.from_leader(tapis)
         fronts = [zones[self.fronts[seat]] for seat in order]
+        played: list[tuple[int, str]] = []
         for seat, front in zip(order, fronts, strict=True):
             hand = zones[self.hands[seat]]
             if not hand.cards:
@@ -422,11 +423,11 @@ class Piccolo(Rules):
             tapis.move((answer,), hand, front)
             tapis.conceal("last", seat)
             trick.play(seat, answer)
+            played.append((seat, answer.code))
             if exposing and trick.size == 1:
                 # PIC-10B: before the second card, whoever led
                 tapis.show(self.hand_zone(tapis, facts["declarer"]), tapis.everyone)
         winner = trick.master
-        played = [(seat, card.code) for seat, front in zip(order, fronts, strict=True) for card in front.cards]
         tapis.note("last", tuple(played))
         tapis.sweep(fronts, zones[self.piles[winner]])
         tricks = facts["tricks"]
