@@ -13,7 +13,7 @@ from importlib import import_module
 from math import sqrt
 from random import Random
 from statistics import fmean, stdev
-from time import perf_counter
+from time import thread_time
 from typing import Any
 
 from joblib import Parallel, delayed
@@ -30,14 +30,14 @@ SIDES = "ab"
 
 @dataclass
 class Clock:
-    """How often a level was asked, and how long it thought in all."""
+    """How often a level was asked, and how long the processor thought for it in all."""
 
     decisions: int = 0
     seconds: float = 0.0
 
     @property
     def milliseconds(self) -> float:
-        """The mean time a decision."""
+        """The mean time of the processor a decision."""
         return 1000 * self.seconds / self.decisions if self.decisions else 0.0
 
 
@@ -66,9 +66,9 @@ class Timed:
         return self._think(self.bot.sign, view, 0)
 
     def _think(self, act: Callable[[View, Random], Answer | None], view: View, decisions: int) -> Answer | None:
-        started = perf_counter()
+        started = thread_time()
         answer = act(view, self.rng)
-        self.clock.seconds += perf_counter() - started
+        self.clock.seconds += thread_time() - started
         self.clock.decisions += decisions
         return answer
 
