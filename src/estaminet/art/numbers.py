@@ -42,11 +42,9 @@ LONG_SIZES: Final = {"2": 66, "3": 63, "4": 59, "5": 50, "6": 45, "7": 42, "8": 
 
 ARROWS: Final = {
     "3": ((43.0, 38.0), (88.0, 38.0)),
-    "4": ((49.0, 75.0), (82.0, 75.0)),
-    "5": ((65.5, 28.0), (65.5, 124.0)),
-    "6": ((65.5, 52.0), (65.5, 100.0)),
+    "4": ((65.5, 76.0),),
 }
-"""Between the low bâtons: small arrows that point up."""
+"""Between the lowest bâtons: small arrows that point up; higher cards are easier to count without."""
 
 
 def use(pip: str, x: float, y: float, width: float, height: float, *, turned: bool = False) -> str:
@@ -58,8 +56,8 @@ def use(pip: str, x: float, y: float, width: float, height: float, *, turned: bo
 
 def _arrow(x: float, y: float) -> str:
     return (
-        f"<path d='M{x:g} {y + 9:g}v-10' stroke='{INK}' stroke-width='3' stroke-linecap='round'/>"
-        f"<path d='M{x:g} {y - 11:g}l7 11h-14Z' fill='{GOLD}' stroke='{INK}' stroke-width='1.6' stroke-linejoin='round'/>"
+        f"<path d='M{x:g} {y + 12:g}v-16' stroke='{INK}' stroke-width='3' stroke-linecap='round'/>"
+        f"<path d='M{x:g} {y - 13:g}l6 11h-12Z' fill='{GOLD}' stroke='{INK}' stroke-width='1.6'/>"
     )
 
 
