@@ -11,7 +11,7 @@ from typing import Final
 
 from estaminet.art.drawings import drawing
 from estaminet.art.numbers import numbers, use
-from estaminet.art.palette import PALE
+from estaminet.art.palette import GOLD, INK, PALE
 from estaminet.art.pips import BOXES, FRENCH_PIPS, SPANISH_PIPS
 from estaminet.cards import PACK52, Card
 from estaminet.cards.packs import ALUETTE_SPANISH
@@ -62,9 +62,13 @@ def field_of(one: Card) -> str:
 
 
 def double(half: str) -> str:
-    """A double-ended court from its upper half, in a frame."""
-    frame = "<rect x='32' y='8' width='60' height='134' rx='4' fill='none' stroke='currentColor' stroke-width='1.5'/>"
-    return f"{half}<g transform='rotate(180 62 75)'>{half}</g>{frame}"
+    """A double-ended court from its upper half, in a frame: both ends lean on one counter, each from its side."""
+    return (
+        f"<path d='M37 6h60v138H37Z' fill='{PALE}'/>{half}<g transform='rotate(180 67 75)'>{half}</g>"
+        f"<path d='M37 71h60v8H37Z' fill='{GOLD}' stroke='{INK}' stroke-width='1.8'/>"
+        f"<path d='M37 75h60' stroke='{INK}' stroke-width='1.8'/>"
+        "<rect x='37' y='6' width='60' height='138' rx='3' fill='none' stroke='currentColor' stroke-width='1.8'/>"
+    )
 
 
 def _sprite(pips: Iterable[tuple[str, str, str]], pack: Iterable[Card]) -> str:
