@@ -2,60 +2,24 @@
 
 from __future__ import annotations
 
-import re
-import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import httpx
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import BrowserContext, Page, expect
 
+from tests.web.conftest import PHONE
 from tests.web.house import House, asked, begun, link_of, opened
 
 pytestmark = pytest.mark.browser
 
-PHONE = {"width": 360, "height": 640}
 DESKTOP = {"width": 1440, "height": 900}
 BOTS = ("bot:hasard",) * 3
 MINE = "main.yours"
 WIDER = """(width) => document.documentElement.scrollWidth <= width ? [] : [...document.querySelectorAll('body *')]
     .filter((one) => one.getBoundingClientRect().right > width).map((one) => one.outerHTML.slice(0, 120))"""
 """What makes a page wider than the screen."""
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    found = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=found, args=["--no-sandbox"])
-        yield browser
-        browser.close()
-
-
-@pytest.fixture
-def visitors(browser: Browser, house: House) -> Iterator[Callable[..., BrowserContext]]:
-    """Browsers of different people. Whatever one of them complains of fails the test."""
-    complaints: list[str] = []
-    contexts = []
-
-    def visitor(client: httpx.Client | None = None, **wishes: Any) -> BrowserContext:
-        context = browser.new_context(**{"viewport": PHONE, "locale": "fr-FR", "base_url": house.url, **wishes})
-        context.set_default_timeout(15_000)
-        if client is not None:
-            client.post("/langue", data={"lang": "fr"})
-            context.add_cookies([{"name": "estaminet", "value": client.cookies["estaminet"], "url": house.url}])
-        context.on("weberror", lambda error: complaints.append(str(error.error)))
-        context.on("console", lambda said: complaints.append(said.text) if said.type == "error" else None)
-        contexts.append(context)
-        return context
-
-    yield visitor
-    for context in contexts:
-        context.close()
-    for one in complaints:  # a refusal and a lost network are told in the console too
-        assert re.search(r"status of (4\d\d|503)|ERR_INTERNET_DISCONNECTED|ERR_NETWORK", one), one
 
 
 def table_of(page: Page) -> str:

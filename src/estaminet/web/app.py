@@ -13,7 +13,7 @@ from starlette.routing import Route
 from starlette.types import Lifespan
 
 from estaminet.cafe import Cafe, Guest
-from estaminet.web import api, invitations, pages, tables
+from estaminet.web import api, installed, invitations, pages, tables
 from estaminet.web.assets import Assets
 from estaminet.web.desk import Desk, as_json, desk_of, wants_json
 from estaminet.web.door import Door
@@ -78,6 +78,9 @@ def create_app(
             Route("/oublier", pages.forget, methods=["POST"]),
             Route("/a-propos", pages.about),
             Route("/robots.txt", pages.robots),
+            Route("/manifest.webmanifest", installed.show_manifest),
+            Route("/worker.js", installed.worker),
+            Route("/hors-ligne", installed.away),
             Route("/static/{name}", assets.respond),
             Route("/api/games", api.games),
             Route("/api/tables", api.create, methods=["POST"]),

@@ -19,6 +19,7 @@ TYPES: Final = {
     ".css": "text/css; charset=utf-8",
     ".js": "text/javascript; charset=utf-8",
     ".svg": "image/svg+xml",
+    ".png": "image/png",
 }
 FOR_GOOD: Final = "public, max-age=31536000, immutable"
 
