@@ -1,4 +1,4 @@
-"""The packs of cards as SVG sprites, drawn by this project: a symbol for each suit, for each card's field, for the back.
+"""The packs of cards as SVG sprites, drawn by this project: a symbol for each suit, each card's field, and the back.
 
 A card on a page is its index, written in HTML so that it follows the player's language and stays sharp, and beside it
 the *field* from these sprites: pips or a figure. Colours come from the page: `currentColor` is the colour of the suit.
