@@ -94,3 +94,9 @@ def test_mordienne_with_the_partners_assent() -> None:
 
 def test_a_look_at_oneself_is_refused() -> None:
     assert "> regarde N\nNot now: " in aluette("regarde N")
+
+
+def test_a_drawn_example_of_the_book_is_a_line_of_cards() -> None:
+    shown = estaminet("rules", "aluette", "ALU-15", "--lang", "en").stdout
+    assert re.search(r"9 bat · 9 coi · 9 swo · 9 cup *\n.*Grand Neuf wins", shown)
+    assert "```" not in shown

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from estaminet.rules import Game, Rules
-from estaminet.rules.book import book, read_book
+from estaminet.rules.book import book, read_book, read_example
 from estaminet.rules.words import words
 
 TOY = """# Le jeu
@@ -113,3 +113,19 @@ def test_words_that_lack_something_are_not_read(tmp_path: Path, without: str) ->
     lines = [line for line in WORDS.splitlines() if not line.startswith(without)]
     with pytest.raises(KeyError):
         words(folder_with(tmp_path, "\n".join(lines)), "fr")
+
+
+def test_a_drawn_example_has_its_cards_who_laid_them_and_the_one_to_look_at() -> None:
+    laid, caption = read_example("A:10S B:7H* 9H\nCœur est atout.\n")
+    assert [(one.card.code, one.who, one.marked) for one in laid] == [
+        ("10S", "A", False),
+        ("7H", "B", True),
+        ("9H", "", False),
+    ]
+    assert caption == "Cœur est atout."
+
+
+@pytest.mark.parametrize("block", ["11S\nOnze.", "A:\nRien.", "10S *9S\nMal marqué.", "10S 9S", ""])
+def test_a_drawn_example_without_cards_or_words_is_refused(block: str) -> None:
+    with pytest.raises(ValueError, match="no card of an example|nothing is told"):
+        read_example(block)

@@ -226,6 +226,17 @@ def test_every_rule_has_an_address(house: House, game: Game, lang: str) -> None:
         assert page.count(f'id="{rule}"') == 1
 
 
+def test_the_examples_of_a_book_are_drawn_with_the_card_that_takes(jeanne: httpx.Client) -> None:
+    page = jeanne.get("/regles/aluette").text
+    example = re.search(r'<figure class="drawn">(?:(?!</figure>).)*Grand Neuf gagne', page, re.DOTALL)
+    assert example is not None
+    drawn = re.findall(
+        r'class="card ([^"]*)"[^>]*data-card="(\w+)"', example[0].rpartition('<figure class="drawn">')[2]
+    )
+    assert drawn == [("s-b", "9b"), ("s-d", "9d"), ("s-e", "9e"), ("s-c marked", "9c")]
+    assert "```" not in page
+
+
 def test_cards_in_a_book_are_drawn_in_the_readers_indices(jeanne: httpx.Client) -> None:
     page = jeanne.get("/regles/piccolo").text
     assert re.search(r'aria-label="roi de pique">R<svg', page)

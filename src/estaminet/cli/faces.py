@@ -12,7 +12,7 @@ from rich.text import Text
 from estaminet.cards import Card, card
 from estaminet.cli.say import LANG, _
 from estaminet.rules import Answer, Game, Rules, written
-from estaminet.rules.book import Book, book
+from estaminet.rules.book import CARDS, Book, book, read_example
 from estaminet.rules.layout import Layout, layout
 from estaminet.rules.words import Words, words
 
@@ -22,6 +22,8 @@ SYMBOLS: Final = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 COLOURS: Final = {"H": "red", "D": "red", "d": "yellow", "c": "red", "b": "green", "e": "blue"}
 RED: Final = re.compile(r"\w+[♥♦]")
 CODE: Final = re.compile(r"`((?:10|[2-9AKQJN])[SHDCdcbe])`")
+
+EXAMPLE: Final = re.compile(rf"^```{CARDS}\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
 class Faces:
@@ -85,8 +87,14 @@ class Faces:
         return COLOURS.get(one.suit, "bold")
 
     def printed(self, markdown: str) -> str:
-        """A text of the rule book with its cards as they are shown here."""
+        """A text of the rule book with its cards as they are shown here, and its drawn examples in a line each."""
+        markdown = EXAMPLE.sub(self._example, markdown)
         return CODE.sub(lambda match: f"`{self.short(card(match[1]))}`", markdown)
+
+    def _example(self, block: re.Match[str]) -> str:
+        laid, caption = read_example(block[1])
+        cards = [f"{one.who} {'**' * one.marked}{self.short(one.card)}{'**' * one.marked}".strip() for one in laid]
+        return f"> {' · '.join(cards)}\\\n> {caption}"
 
     def coloured(self, text: str) -> Text:
         """A sentence with its red cards in red."""

@@ -1,7 +1,14 @@
 """A game's rule book, `book.fr.md` and `book.en.md` in its folder: chapters of prose, and a message for every rule id.
 
 The form: `# Title`, an introduction, `## Chapter`, and under it `### ID · Title` followed by one paragraph in bold, the
-message shown with a refusal or a score line, and free Markdown. Cards stand in backticks.
+message shown with a refusal or a score line, and free Markdown. Cards stand in backticks. A drawn example is a fenced
+block of the kind `cards`: a line of cards, each perhaps after `who:` and before the mark `*`, and a line that tells
+what they show.
+
+    ```cards
+    A:10S B:7H C:9H*
+    Cœur est atout, et C prend la levée.
+    ```
 """
 
 from __future__ import annotations
@@ -12,11 +19,46 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
+from estaminet.cards.card import BY_CODE, Card
 from estaminet.rules.game import Game
 
 LANGUAGES: Final = ("fr", "en")
 MINUTE: Final = {"fr": "En une minute", "en": "In one minute"}
 RULE: Final = re.compile(r"^### (?P<id>[A-Z]+-[A-Z]?\d+[A-Z]?) · (?P<title>.+)\n\*\*(?P<message>.+)\*\*$", re.MULTILINE)
+
+CARDS: Final = "cards"
+"""The kind of a fenced block that is a drawn example."""
+LAID: Final = re.compile(r"(?:(?P<who>[^:\s*]+):)?(?P<code>[^:\s*]+)(?P<mark>\*?)")
+
+
+@dataclass(frozen=True)
+class Laid:
+    """A card of a drawn example: who laid it, if that is told, and whether it is the one to look at."""
+
+    card: Card
+    who: str
+    marked: bool
+
+
+def read_example(block: str) -> tuple[tuple[Laid, ...], str]:
+    r"""The cards of a drawn example and what is told of them.
+
+    >>> read_example("A:10S B:AS*\nDix et as.")[0][1]
+    Laid(card=AS, who='B', marked=True)
+
+    Raises:
+        ValueError: there is no such card, or no line that tells what the cards show.
+    """
+    line, _, caption = block.strip().partition("\n")
+    laid = []
+    for word in line.split():
+        match = LAID.fullmatch(word)
+        if match is None or match["code"] not in BY_CODE:
+            raise ValueError(f"{word!r} is no card of an example")
+        laid.append(Laid(BY_CODE[match["code"]], match["who"] or "", bool(match["mark"])))
+    if not caption:
+        raise ValueError(f"nothing is told of the cards {line!r}")
+    return tuple(laid), caption
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import MutableMapping, Sequence
+from collections.abc import Callable, MutableMapping, Sequence
 from functools import lru_cache
 from typing import Any, Final
 
@@ -14,12 +14,15 @@ from markdown_it.utils import OptionsDict
 from markupsafe import Markup, escape
 
 from estaminet.cards.card import BY_CODE
+from estaminet.rules.book import read_example
 from estaminet.web.assets import Assets
-from estaminet.web.faces import face
+from estaminet.web.faces import Face, face
 
 RULE_HEADING: Final = re.compile(r"^([A-Z]+-[A-Z]?\d+[A-Z]?) · ")
 
 Env = MutableMapping[str, Any]
+Draw = Callable[[Face, str], str]
+"""Draws a card, with a class of its own."""
 
 
 class _Renderer(RendererHTML):
@@ -36,11 +39,24 @@ class _Renderer(RendererHTML):
             f'<svg aria-hidden="true"><use href="{env["assets"].sprite(shown.sprite)}#{shown.suit}"/></svg></span>'
         )
 
+    def fence(self, tokens: Sequence[Token], idx: int, options: OptionsDict, env: Env) -> str:
+        """A drawn example: its cards in a row, and what they show."""
+        laid, caption = read_example(tokens[idx].content)
+        shown = []
+        for one in laid:
+            drawn = env["draw"](face(one.card, env["lang"], env["indices"]), "marked" if one.marked else "")
+            shown.append(f"<li>{drawn}{f'<b>{escape(one.who)}</b>' if one.who else ''}</li>")
+        told = _MARKDOWN.renderInline(caption, env)
+        return f'<figure class="drawn"><ul>{"".join(shown)}</ul><figcaption>{told}</figcaption></figure>\n'
+
     def heading_open(self, tokens: Sequence[Token], idx: int, options: OptionsDict, env: Env) -> str:
         """A rule can be linked to by its id."""
         found = RULE_HEADING.match(tokens[idx + 1].content)
-        anchor = f' id="{found[1]}"' if found else ""
-        return f"<{tokens[idx].tag}{anchor}>"
+        title = tokens[idx + 1].children or []
+        if found is None or not title:
+            return f"<{tokens[idx].tag}>"
+        title[0].content = title[0].content.removeprefix(found[0])
+        return f'<{tokens[idx].tag} id="{found[1]}"><span class="id">{found[1]}</span> '
 
     def link_open(self, tokens: Sequence[Token], idx: int, options: OptionsDict, env: Env) -> str:
         """A source elsewhere is not told where its reader came from."""
@@ -52,6 +68,6 @@ _MARKDOWN: Final = MarkdownIt("commonmark", {"html": False}, renderer_cls=_Rende
 
 
 @lru_cache(maxsize=256)
-def html(text: str, lang: str, indices: str, assets: Assets) -> Markup:
-    """The Markdown of a book, in which no HTML is let through."""
-    return Markup(_MARKDOWN.render(text, {"lang": lang, "indices": indices, "assets": assets}))
+def html(text: str, lang: str, indices: str, assets: Assets, draw: Draw) -> Markup:
+    """The Markdown of a book, in which no HTML is let through. Cards of examples are drawn by `draw`."""
+    return Markup(_MARKDOWN.render(text, {"lang": lang, "indices": indices, "assets": assets, "draw": draw}))

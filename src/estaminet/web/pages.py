@@ -13,9 +13,11 @@ from estaminet.cafe import PAUSES, Cafe
 from estaminet.games import all_games, find_game
 from estaminet.rules import Game, read_options
 from estaminet.rules.book import book
+from estaminet.rules.layout import layout
 from estaminet.rules.options import Choice, Flag, Number, kinds, text_of
 from estaminet.rules.words import words
 from estaminet.web.desk import desk_of, go
+from estaminet.web.faces import face
 from estaminet.web.forms import Form, read_form
 
 RANDOM: Final = ("hasard", "sense")
@@ -127,7 +129,9 @@ async def rule_book(request: Request) -> Response:
     desk = desk_of(request)
     guest = await desk.door.guest(request)
     game = find_game(request.path_params["game"])
-    return await desk.page(request, "book.html", game=game, book=book(game, guest.lang))
+    strongest = layout(game).sorted(game.rules(game.rules.OPTIONS()).pack)[:4]
+    cover = [face(one, guest.lang, guest.indices) for one in strongest]
+    return await desk.page(request, "book.html", game=game, book=book(game, guest.lang), cover=cover)
 
 
 # -- oneself -----------------------------------------------------------------------------------------------------------

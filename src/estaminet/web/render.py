@@ -63,6 +63,7 @@ class Renderer:
             since=lambda date: format_date(datetime.fromtimestamp(date), "short", locale=lang),
             new_nonce=lambda: secrets.token_hex(16),
         )
+        environment.globals["draw"] = cast("Any", environment.get_template("_macros.html").module).card
         return environment
 
     def page(self, template: str, guest: Guest, **context: Any) -> str:
@@ -114,4 +115,5 @@ def preferences(guest: Guest) -> str:
 def _markdown(context: Context, text: str) -> Markup:
     """A rule book's prose, for whoever reads the page."""
     guest = cast("Guest", context["guest"])
-    return books.html(text, guest.lang, guest.indices, cast("Assets", context["assets"]))
+    draw = cast("books.Draw", context["draw"])
+    return books.html(text, guest.lang, guest.indices, cast("Assets", context["assets"]), draw)
