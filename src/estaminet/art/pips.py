@@ -25,32 +25,37 @@ FRENCH_PIPS: Final = {
 
 SPANISH_PIPS: Final = {
     "d": (
-        f"<circle cx='50' cy='50' r='45' fill='currentColor' stroke='{INK}' stroke-width='5'/>"
-        f"<circle cx='50' cy='50' r='31' fill='none' stroke='{INK}' stroke-width='4'/>"
-        + "".join(
-            f"<ellipse cx='50' cy='33' rx='7' ry='13' fill='{PALE}' transform='rotate({angle} 50 50)'/>"
-            for angle in range(0, 360, 60)
-        )
-        + f"<circle cx='50' cy='50' r='6' fill='{INK}'/>"
+        f"<circle cx='50' cy='50' r='46' fill='currentColor' stroke='{INK}' stroke-width='5'/>"
+        f"<path d='M50 9l9 19 20-7-7 20 19 9-19 9 7 20-20-7-9 19-9-19-20 7 7-20-19-9 19-9-7-20 20 7Z' fill='{PALE}'/>"
+        f"<circle cx='50' cy='50' r='18' fill='{GOLD}' stroke='{INK}' stroke-width='4'/>"
+        f"<path d='M50 46v7h-3M43 58c4 4 10 4 14 0M43 46v0M57 46v0' fill='none' stroke='{INK}' stroke-width='3'"
+        " stroke-linecap='round' stroke-linejoin='round'/>"
     ),
     "c": (
         f"<g stroke='{INK}' stroke-width='5' stroke-linejoin='round'>"
-        "<path d='M18 10h64c2 28-8 48-26 53v13c12 1 20 6 22 14H22c2-8 10-13 22-14V63C26 58 16 38 18 10Z'"
-        " fill='currentColor'/>"
-        f"<path d='M18 10h64l-2 12H20Z' fill='{GOLD}'/></g>"
+        "<path d='M13 17c0 26 10 42 31 47v9c0 8-8 10-16 13-5 2-6 5-6 9h56c0-4-1-7-6-9-8-3-16-5-16-13v-9"
+        "c21-5 31-21 31-47Z' fill='currentColor'/>"
+        f"<ellipse cx='50' cy='17' rx='37' ry='11' fill='{GOLD}'/>"
+        f"<ellipse cx='50' cy='69' rx='13' ry='7' fill='{GOLD}'/></g>"
+        f"<ellipse cx='50' cy='18' rx='27' ry='5' fill='{INK}'/>"
+        f"<path d='M23 36c3 10 8 16 15 20' fill='none' stroke='{PALE}' stroke-width='6' stroke-linecap='round'/>"
     ),
     "b": (
-        f"<g stroke='{INK}' stroke-width='5' stroke-linejoin='round' fill='currentColor'>"
-        "<path d='M36 12c4-8 24-8 28 0l4 24c10-4 16-2 16 4s-8 10-15 10l-3 34c10-3 16 0 15 6s-9 9-16 8l-4 66"
-        "c-2 8-20 8-22 0l-4-50c-9 3-16 1-16-5s6-10 15-9l-2-40c-9 1-15-2-15-8s7-8 15-6Z'/>"
-        f"<path d='M46 24l4 116' stroke='{PALE}' stroke-width='6' fill='none'/></g>"
+        f"<g stroke='{INK}' stroke-width='5' stroke-linejoin='round' stroke-linecap='round' fill='currentColor'>"
+        "<path d='M66 74 80 50l16 10-26 48ZM34 106 20 84 5 95l29 43Z'/>"
+        f"<ellipse cx='88' cy='55' rx='10' ry='6' transform='rotate(32 88 55)' fill='{PALE}'/>"
+        f"<ellipse cx='12.5' cy='89.5' rx='10' ry='6' transform='rotate(-36 12.5 89.5)' fill='{PALE}'/>"
+        "<path d='M22 20c0 32 6 62 10 100l7 66c2 10 20 10 22 0l7-66c4-38 10-68 10-100Z'/>"
+        f"<ellipse cx='50' cy='20' rx='28' ry='15' fill='{PALE}'/><path d='M40 21c2 5 18 5 20-1-2-4-9-5-13-2' fill='none' stroke-width='4'/>"
+        f"<path d='M44 58c-2 24 0 44 3 60M58 140c1 16 0 24-2 36M62 52v18' fill='none'/></g>"
     ),
     "e": (
         f"<g stroke='{INK}' stroke-width='5' stroke-linejoin='round'>"
-        "<path d='M50 4l13 24-4 90H41l-4-90Z' fill='currentColor'/>"
-        f"<path d='M50 16v98' stroke='{PALE}' stroke-width='5'/>"
-        f"<path d='M14 116c10 8 62 8 72 0l4 12c-14 10-66 10-80 0Z' fill='{GOLD}'/>"
-        f"<path d='M43 134h14v34H43Z' fill='{INK}'/><circle cx='50' cy='180' r='13' fill='{GOLD}'/></g>"
+        f"<path d='M50 4 65 36l-2 86H50Z' fill='{PALE}'/>"
+        "<path d='M50 4 35 36l2 86h13Z' fill='currentColor'/>"
+        "<path d='M42 132h16l-2 40H44Z' fill='currentColor'/>"
+        f"<path d='M8 108c2 10 12 10 22 8h40c10 2 20 2 22-8 8 14-2 28-16 26H24C10 136 0 122 8 108Z' fill='{GOLD}'/>"
+        f"<circle cx='50' cy='182' r='14' fill='{GOLD}'/></g>"
     ),
 }
 """Deniers and coupes in a box of 100 by 100, bâtons and épées in one of 100 by 200."""
