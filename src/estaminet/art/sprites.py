@@ -7,47 +7,21 @@ the *field* from these sprites: pips or a figure. Colours come from the page: `c
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final
 
 from estaminet.art.drawings import back, drawing
-from estaminet.art.numbers import numbers, use
+from estaminet.art.numbers import numbers
 from estaminet.art.palette import GOLD, INK, PALE
 from estaminet.art.pips import BOXES, FRENCH_PIPS, SPANISH_PIPS
 from estaminet.cards import PACK52, Card
 from estaminet.cards.packs import ALUETTE_SPANISH
 
-EMBLEMS: Final = {
-    "K": (
-        "<path d='M12 78 6 28l24 18L50 14l20 32 24-18-6 50Z'/><path d='M12 84h76v10H12Z'/>"
-        "<circle cx='6' cy='22' r='6'/><circle cx='50' cy='8' r='7'/><circle cx='94' cy='22' r='6'/>"
-    ),
-    "J": (
-        "<path d='M8 78c2-30 18-46 42-46s40 16 42 46Z'/><path d='M4 82h92v10H4Z'/>"
-        "<path d='M58 34C62 14 76 4 98 4c-2 20-14 34-34 36Z'/>"
-    ),
-    "N": (
-        "<path d='M22 94c0-22 6-32 20-40-6-2-12 0-18 6L10 50c4-12 12-24 26-30l2-14 12 10c24 2 40 22 40 48v30Z'/>"
-        f"<circle cx='42' cy='34' r='4' fill='{PALE}'/>"
-    ),
-}
-"""King, valet and cavalière of the Spanish pack: crown, feathered cap, a horse's head."""
-
 
 def field_of(one: Card) -> str:
     """What a card shows beside its index, in a box of 100 by 150."""
     drawn = drawing(one)
-    if drawn is not None:
-        return double(drawn) if one.suit in FRENCH_PIPS and one.rank in "KQJ" else drawn
-    suit, rank = one.suit, one.rank
-    if rank not in EMBLEMS:
-        return numbers(suit, rank)
-    frame = (
-        "<rect x='38' y='9' width='55' height='132' rx='5' fill='currentColor' opacity='.11'/>"
-        "<rect x='38' y='9' width='55' height='132' rx='5' fill='none' stroke='currentColor' stroke-width='2'/>"
-    )
-    emblem = f"<g transform='translate(46.5 22) scale(.38)' fill='currentColor'>{EMBLEMS[rank]}</g>"
-    long = suit in "be"
-    return frame + emblem + use(suit, 65.5, 100, 34 if long else 38, 68 if long else 38)
+    if drawn is None:
+        return numbers(one.suit, one.rank)
+    return double(drawn) if one.suit in FRENCH_PIPS and one.rank in "KQJ" else drawn
 
 
 def double(half: str) -> str:
