@@ -1,5 +1,6 @@
 """A partie being played: drive it, log it, view it, write it down, replay it, prove its shuffles fair."""
 
+from estaminet.play.film import Film, Moment, Step
 from estaminet.play.hands import partie_of_hands
 from estaminet.play.partie import Checkpoint, Partie, Row, replay
 from estaminet.play.shuffles import Fair, Given, commitment, partie_key
@@ -8,10 +9,13 @@ from estaminet.play.view import Question, View
 __all__ = [
     "Checkpoint",
     "Fair",
+    "Film",
     "Given",
+    "Moment",
     "Partie",
     "Question",
     "Row",
+    "Step",
     "View",
     "commitment",
     "partie_key",

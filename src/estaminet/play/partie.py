@@ -535,6 +535,17 @@ class Partie:
             hearing=partial(tapis.heard_between, place, self._check_events[1], len(tapis.events)),
         )
 
+    def face_up(self) -> View:
+        """What somebody sees who sees everything: for a match that has ended, and for no place at a table."""
+        tapis = self.tapis
+        return replace(
+            self.view(tapis.seats),
+            zones={name: tuple(zone.cards) for name, zone in tapis.zones.items()},
+            facts=dict(tapis.facts),
+            thinking=() if self.ask is None else tuple(seat for seat in self.ask.shapes if seat not in self._given),
+            hearing=partial(tapis.overheard, self._check_events[1]),
+        )
+
     @property
     def seating(self) -> tuple[int, ...]:
         """For each seat, where who plays there had sat down; it differs where places have been drawn."""

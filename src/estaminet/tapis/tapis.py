@@ -267,6 +267,13 @@ class Tapis:
         at = self._heard_at[place]
         return heard[bisect_left(at, start) : bisect_left(at, end)]
 
+    def overheard(self, start: int) -> list[Heard]:
+        """All the events from an index on as nobody hears them at a table: somebody who sees everything."""
+        return [
+            Heard(number, event.kind, event.what, event.src, event.dst)
+            for number, event in enumerate(self.events[start:], start)
+        ]
+
     def heard_before(self, place: int, event: int) -> int:
         """How many of the things in `heard(place)` came before an index in `events`."""
         self.heard(place)

@@ -1,0 +1,151 @@
+"""A match that was played, seen again: at any step, from any place, or with all cards face up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from estaminet.play.partie import Checkpoint, Partie, Row, replay
+from estaminet.play.view import View
+from estaminet.rules import Game
+from estaminet.rules.game import Options
+from estaminet.tapis import Shuffles
+
+DONE: Final = frozenset({"answer", "ruling", "rewind"})
+"""The rows that are a step. What the clock does and who takes a seat comes with the step after it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A step of a match: where it ends, and what it brings."""
+
+    end: int
+    """How many rows have been done by then."""
+    deal: int
+    """How many deals have been begun by then."""
+    tricks: int
+    """How many tricks have been taken up in this deal by then."""
+    dealt: bool
+    """A deal begins with it."""
+    taken: bool
+    """A trick is taken up with it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A match after one of its steps."""
+
+    partie: Partie
+    mark: int
+    """How many events came before this step."""
+
+    def view(self, place: int | None) -> View:
+        """What a place saw then; `None`: all that there was."""
+        return self.partie.face_up() if place is None else self.partie.view(place)
+
+    def since(self, place: int | None) -> int:
+        """The number of the first thing that a place could hear of this step."""
+        return self.mark if place is None else self.partie.tapis.numbers(self.mark)[place]
+
+
+class Film:
+    """A match that was played. It is played through once; then every step is found again from a checkpoint near it.
+
+    What a place remembers goes back to the deal before, and so does the checkpoint.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        shuffles: Shuffles,
+        options: Options,
+        rows: Sequence[Row],
+        *,
+        look: Callable[[], None] = lambda: None,
+    ) -> None:
+        """Play a log.
+
+        Args:
+            game: the game.
+            shuffles: of the match.
+            options: of the match.
+            rows: its log from the first row on.
+            look: called before each row; whatever it raises ends the showing.
+
+        Raises:
+            Refused: the log does not fit the rules.
+            ValueError: a row of another kind than an answer does not fit.
+        """
+        self.game = game
+        self.options = options
+        self.rows = [row for row in rows if row.kind != "check"]
+        self._shuffles = shuffles
+        self._checkpoints: list[tuple[int, Checkpoint]] = []
+        """Where deals begin: after how many rows, and what lay there then."""
+        self.steps: list[Step] = []
+        """Step 0 is before the first answer."""
+        partie = Partie(game, shuffles, options)
+        self._develop(partie, 0, 0, 0)
+        known, mark = len(partie.rows), len(partie.tapis.events)
+        for end, row in enumerate(self.rows, 1):
+            look()
+            partie.redo(row)
+            if row.kind in DONE:
+                self._develop(partie, end, known, mark)
+                known, mark = len(partie.rows), len(partie.tapis.events)
+        self.over = partie.over
+        """Whether it was played to its end."""
+
+    def _develop(self, partie: Partie, end: int, known: int, mark: int) -> None:
+        """Note a step: what came with the rows from `known` and the events from `mark` on."""
+        dealt = any(row.kind == "check" for row in partie.rows[known:])
+        tricks = sum(event.kind == "sweep" and event.src.startswith("front.") for event in partie.tapis.events[mark:])
+        before = self.steps[-1] if self.steps else Step(0, 0, 0, False, False)
+        self.steps.append(
+            Step(
+                end=end,
+                deal=before.deal + dealt,
+                tricks=0 if dealt else before.tricks + tricks,
+                dealt=dealt,
+                taken=tricks > 0,
+            )
+        )
+        checkpoint = partie.checkpoint() if dealt else None
+        if checkpoint is not None:
+            self._checkpoints.append((end, checkpoint))
+
+    @property
+    def last(self) -> int:
+        """The number of the last step."""
+        return len(self.steps) - 1
+
+    def at(self, number: int) -> Moment:
+        """The match after a step.
+
+        Raises:
+            IndexError: there is no such step.
+        """
+        if not 0 <= number <= self.last:
+            raise IndexError(f"there is no step {number}, the last one is {self.last}")
+        end = self.steps[number].end
+        start = self.steps[number - 1].end if number else 0
+        near = [one for one in self._checkpoints if one[0] <= end]
+        row, checkpoint = near[-2] if len(near) > 1 else (0, None)
+        partie = replay(self.game, self._shuffles, self.options, self.rows[row:start], checkpoint=checkpoint)
+        mark = len(partie.tapis.events) if number else 0
+        for one in self.rows[start:end]:
+            partie.redo(one)
+        return Moment(partie, mark)
+
+    def whole(self) -> Partie:
+        """The match after its last row, with all of its log."""
+        return replay(self.game, self._shuffles, self.options, self.rows)
+
+    def last_where(self, wanted: Callable[[Step], bool], before: int) -> int | None:
+        """The last step before another that is as wanted."""
+        return next((number for number in range(before - 1, -1, -1) if wanted(self.steps[number])), None)
+
+    def next_where(self, wanted: Callable[[Step], bool], after: int) -> int | None:
+        """The first step after another that is as wanted."""
+        return next((number for number in range(after + 1, len(self.steps)) if wanted(self.steps[number])), None)
