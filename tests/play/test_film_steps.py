@@ -14,8 +14,8 @@ from estaminet.play.record import Record
 from estaminet.rules import read_options
 
 LIKED = [
-    ("piccolo", {}),
-    ("piccolo", {"faults": "fidele"}),
+    ("piccolo", {"target": "12"}),
+    ("piccolo", {"faults": "fidele", "target": "12"}),
     ("aluette", {"signs": "watch"}),
     ("aluette", {"signs": "open", "talk": "hints"}),
 ]
@@ -28,9 +28,9 @@ def played(name: str, options: dict[str, str], seed: int) -> Partie:
     bots = [make_bot(game, "sense") for _ in partie.rules.seats]
     rng = Random(seed)
     partie.seat(0, "person")
-    while partie.ask is not None:
+    while not partie.over:
         step(partie, bots, rng)
-        if partie.ask is None or rng.random() > 0.06:
+        if partie.over or rng.random() > 0.06:
             continue
         seat = rng.randrange(len(bots))
         point = partie.undo_point(seat)
@@ -84,7 +84,7 @@ def test_face_up_all_cards_are_seen_and_all_is_heard(name: str, options: dict[st
 
 
 def test_steps_tell_deals_and_tricks() -> None:
-    partie = played("piccolo", {}, 7)
+    partie = played("piccolo", {"target": "12"}, 7)
     film = Film(partie.game, partie.shuffles, partie.options, partie.rows)
     for number, one in enumerate(film.steps):
         facts = film.at(number).view(None).facts
