@@ -30,7 +30,7 @@ def played(name: str, options: dict[str, str], seed: int) -> Partie:
     partie.seat(0, "person")
     while not partie.over:
         step(partie, bots, rng)
-        if partie.over or rng.random() > 0.06:
+        if partie.ask is None or rng.random() > 0.06:
             continue
         seat = rng.randrange(len(bots))
         point = partie.undo_point(seat)
