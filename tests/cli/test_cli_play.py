@@ -93,7 +93,7 @@ def test_a_refused_answer_shows_the_rule_and_loses_nothing() -> None:
         answer = re.search(rf"^> {typed}\n((?:.+\n)+?)>", shown, re.MULTILINE)
         assert answer is not None, typed
         assert said in answer[1]
-    assert "> AC\nFollow suit: you hold a card of the suit led. [PIC-11A]\n>" in shown
+    assert "> AC\nThe suit led comes first: follow suit if you have any of it. [PIC-11A]\n>" in shown
     assert "  You play K♠.\n" in shown
 
 

@@ -1,5 +1,7 @@
 """Piccolo's four first faults in `fidele` play, on the deal of example 11.6."""
 
+from typing import Any
+
 import pytest
 
 from estaminet.cards import Card, cards, codes
@@ -8,6 +10,7 @@ from estaminet.games.piccolo.options import PiccoloOptions
 from estaminet.play import Fair, Given, Partie, replay
 from estaminet.play.notation import parse
 from estaminet.rules import Refused
+from tests.games.piccolo.table import dealt, do, opened, refused
 
 DEALT = cards("JS KS AS AD 8S KH 10C QD JD 9H KC 7C KD 9C AC JC 10D 8C 9D QH QS 7S 7D QC AH 9S 10S 8D JH 10H 8H 7H")
 A, B, C, D = range(4)  # A deals; P1 = B, P2 = C, P3 = D
@@ -23,8 +26,8 @@ def before_cut(depth: int) -> list[Card]:
     return DEALT[-depth:] + DEALT[:-depth]
 
 
-def table(script: str = "") -> Partie:
-    options = PiccoloOptions(faults="fidele", first_dealer="A")
+def table(script: str = "", **more: Any) -> Partie:
+    options = PiccoloOptions(faults="fidele", first_dealer="A", **more)
     partie = Partie(find_game("piccolo"), Given({0: before_cut(12)}, Fair.seeded(0)), options)
     play(partie, "D coupe 12")
     play(partie, script)
@@ -46,6 +49,11 @@ def started(ecart: str = "ecarte 7D 8S") -> Partie:
     return table(f"{AUCTION}, C {ecart}, C trefle")
 
 
+def protected(hand: str, tourne: str) -> Partie:
+    """A deal for B under `ecart_limits=no_manille_no_trump`."""
+    return opened(dealt(hand, tourne=tourne), faults="fidele", ecart_limits="no_manille_no_trump")
+
+
 def first_tricks(count: int) -> str:
     return ",".join(TRICKS.split(",")[: 3 * count])
 
@@ -60,10 +68,10 @@ def test_fidele_without_a_fault_scores_as_strict() -> None:
 
 
 REVOKE_IN_7 = first_tricks(6) + ", C AD, D JD, B JS"
-"""11.13 (a): P1 must trump AD with his 9C and throws JS instead."""
+"""P1 must trump AD with his 9C and throws JS instead."""
 
 
-def test_PIC_F11_owned_up_before_the_next_lead_is_taken_back() -> None:
+def test_11_13_a_PIC_F11_owned_up_before_the_next_lead_is_taken_back() -> None:
     partie = started()
     play(partie, REVOKE_IN_7)
     assert partie.ask is not None
@@ -78,7 +86,7 @@ def test_PIC_F11_owned_up_before_the_next_lead_is_taken_back() -> None:
     assert same_after_replay(partie)
 
 
-def test_PIC_F11_cannot_be_called_before_it_can_be_known() -> None:
+def test_11_13_a_PIC_F11_cannot_be_called_before_it_can_be_known() -> None:
     partie = started()
     play(partie, REVOKE_IN_7)
     before = [partie.view(place).text() for place in range(5)], list(partie.rows)
@@ -87,7 +95,7 @@ def test_PIC_F11_cannot_be_called_before_it_can_be_known() -> None:
     assert ([partie.view(place).text() for place in range(5)], list(partie.rows)) == before
 
 
-def test_PIC_F11_by_a_defender_called_later_makes_the_contract() -> None:
+def test_11_13_a_PIC_F11_by_a_defender_called_later_makes_the_contract() -> None:
     partie = started()
     play(partie, REVOKE_IN_7)
     # C has won trick 7 with AD; B's 9C falls in trick 8
@@ -99,8 +107,8 @@ def test_PIC_F11_by_a_defender_called_later_makes_the_contract() -> None:
     assert same_after_replay(partie)
 
 
-def test_PIC_F11_by_the_declarer_called_late_fails_the_contract() -> None:
-    """11.13 (b): trick 5, C plays JH under QH though he holds KH; KH falls in trick 10."""
+def test_11_13_b_PIC_F11_by_the_declarer_called_late_fails_the_contract() -> None:
+    """Trick 5: C plays JH under QH though he holds KH; KH falls in trick 10."""
     partie = started()
     play(partie, first_tricks(4) + ", D QH, B 8D, C JH, D QD, B KD, C 10D, C AD, D JD, B 9C")
     play(partie, "B KS, C KC, D 8H, C AC, D 8C, B JS, C KH, D 9D, B QS, C compte")
@@ -122,6 +130,18 @@ def test_PIC_F11_cannot_be_called_by_the_same_camp_nor_by_the_dealer() -> None:
     for claim in ("D faute PIC-F11 B", "A faute PIC-F11 B"):
         with pytest.raises(Refused):
             play(partie, claim)
+
+
+def test_PIC_F11_in_a_trick_cut_short_decides_the_contract() -> None:
+    """D leads 9D to trick 5, B throws KS though he holds diamonds, C gives up instead of playing."""
+    partie = started()
+    play(partie, first_tricks(4) + ", D 9D, B KS, C abandonne")
+    assert partie.tapis.facts["totals"] == (0, 4, 0, 4)
+    with pytest.raises(Refused):  # no diamond of B's was ever seen
+        play(partie, "C faute PIC-F11 B")
+    play(partie, "B avoue PIC-F11")
+    assert partie.tapis.facts["totals"] == (0, 0, 4, 0)
+    assert same_after_replay(partie)
 
 
 def test_a_claim_that_is_false_late_or_unprovable_is_refused_alike() -> None:
@@ -146,8 +166,19 @@ def test_PIC_F08_is_put_right_before_the_first_card() -> None:
     assert same_after_replay(partie)
 
 
-def test_PIC_F08_called_when_the_hand_has_run_out_fails_the_contract() -> None:
-    """11.13 (d), told when it shows: C has discarded three cards, so nine tricks leave him none."""
+def test_11_13_d_PIC_F08_found_in_trick_4_fails_the_contract() -> None:
+    """C has discarded three cards and says so."""
+    partie = started("ecarte 7D 8S JH")
+    play(partie, first_tricks(3) + ", D AH, B 7S")
+    play(partie, "C avoue PIC-F08")
+    line = partie.tapis.facts["sheet"][0]
+    assert (line["made"], line["because"]) == (False, "PIC-F08")
+    assert partie.tapis.facts["totals"] == (0, 4, 0, 4)
+    assert same_after_replay(partie)
+
+
+def test_11_13_d_PIC_F08_called_when_it_shows_fails_the_contract() -> None:
+    """Nobody says so: nine tricks leave C without a card."""
     partie = started("ecarte 7D 8S JH")
     play(partie, first_tricks(9))
     with pytest.raises(Refused):
@@ -155,6 +186,29 @@ def test_PIC_F08_called_when_the_hand_has_run_out_fails_the_contract() -> None:
     play(partie, "B faute PIC-F08 C")
     assert partie.tapis.facts["totals"] == (0, 4, 0, 4)
     assert same_after_replay(partie)
+
+
+@pytest.mark.parametrize(("thrown", "rule"), [("10H 7D", "PIC-09D"), ("10H", "PIC-09B"), ("10H 7D 8S", "PIC-09B")])
+def test_PIC_09D_a_protected_card_is_not_thrown_out_in_fidele_play_either(thrown: str, rule: str) -> None:
+    partie = table(AUCTION, ecart_limits="no_manille")
+    assert refused(partie, "C", f"ecarte {thrown}") == rule
+    play(partie, "C ecarte 7D 8S JH")
+    assert [(fault.id, fault.cause) for fault in partie.faults] == [("PIC-F08", "PIC-09B")]
+
+
+def test_PIC_09D_of_one_free_card_and_trumps_only_the_number_may_be_wrong() -> None:
+    for thrown, faults in (("AC", 1), ("AC AH", 0), ("AC AH KH", 1), ("AH KH QH", 1)):
+        partie = protected("10S 10H 10D 10C AH KH QH JH 9H 8H", "7H AC")
+        do(partie, "donne", "B 26", "passe", "passe", "coeur")
+        assert refused(partie, "B", "ecarte AH KH") == "PIC-09D"
+        do(partie, f"ecarte {thrown}")
+        assert len(partie.faults) == faults
+
+
+def test_PIC_09D_with_a_card_too_few_nothing_may_be_left_but_trumps() -> None:
+    partie = protected("10S 10H 10D 10C AH KH QH JH 9H AC", "8H 7H")
+    do(partie, "maldonne B C", "B 26", "passe", "passe", "coeur", "ecarte 7H 8H")
+    assert partie.tapis.facts["phase"] == "play"
 
 
 def test_PIC_F08_of_a_hand_on_the_table_is_seen_at_once() -> None:

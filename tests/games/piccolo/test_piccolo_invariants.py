@@ -18,7 +18,7 @@ from estaminet.play import Fair, Partie
 from estaminet.rules.trick import Trick, legal
 from estaminet.tapis import Tapis
 from tests.games.piccolo.house import answer, house_rules
-from tests.games.piccolo.table import PICCOLO, fact, options, turn
+from tests.games.piccolo.table import PICCOLO, STRONG, declared, fact, last_line, options, play_out, turn
 
 # -- the legal cards ------------------------------------------------------------------------------------------------
 
@@ -81,6 +81,9 @@ def test_legal_cards_are_those_of_the_written_duties(
         assert all(card.suit == led for card in found)
 
 
+NEARLY = "10H AH KH QH JH 9H 8H 7H 10S 7S"
+"""A hand that takes all tricks but one, hearts being trumps."""
+
 # -- whole parties --------------------------------------------------------------------------------------------------
 
 
@@ -109,6 +112,18 @@ def watch(partie: Partie) -> None:
         assert turn(partie) not in facts["placed"]
 
 
+def check_count(partie: Partie, chosen: PiccoloOptions) -> None:
+    """What the last line of the sheet says the declarer has counted: all seventy with all ten tricks, and only so."""
+    line = fact(partie, "sheet")[-1]
+    if "counts" not in line:
+        return
+    mine, _ = line["counts"]
+    ten = fact(partie, "tricks")[line["declarer"]] == 10
+    assert 0 <= mine <= 70
+    assert ten or mine < 70
+    assert mine == 70 or not ten or chosen.ecart_owner == "defenders"
+
+
 @pytest.mark.parametrize("seed", range(40))
 def test_invariants_hold_from_the_first_card_to_the_last(seed: int) -> None:
     rng = Random(seed)
@@ -116,8 +131,11 @@ def test_invariants_hold_from_the_first_card_to_the_last(seed: int) -> None:
     partie = Partie(PICCOLO, Fair.seeded(seed), chosen)
     while not partie.over:
         watch(partie)
+        scored = len(fact(partie, "sheet"))
         answer(partie, rng)
         assert len(fact(partie, "sheet")) < 500
+        if len(fact(partie, "sheet")) > scored:
+            check_count(partie, chosen)
     watch(partie)
     worth = {0, 1, 2, 3, 4, 5, 6, 7, int(chosen.generale_value)}
     running = [0] * len(partie.rules.seats)
@@ -160,8 +178,17 @@ def test_with_the_default_options_a_deal_gives_one_value_to_one_or_two(seed: int
     assert partie.result["coffees"].count("0") == 2
 
 
-def test_all_seventy_points_are_made_only_with_all_ten_tricks() -> None:
+@pytest.mark.parametrize(("hand", "tourne", "ten"), [(STRONG, "10C AC", True), (NEARLY, "8S 9S", False)])
+def test_all_seventy_points_are_made_only_with_all_ten_tricks(hand: str, tourne: str, ten: bool) -> None:
     """Whoever loses a trick loses its point at least; what he throws away counts for him."""
+    partie = declared("26", hand, tourne=tourne)
+    play_out(partie)
+    check_count(partie, PiccoloOptions())
+    assert (fact(partie, "tricks")[1] == 10) == ten
+    assert (last_line(partie)["counts"][0] == 70) == ten
+
+
+def test_the_pack_has_sixty_points_fifteen_in_each_suit() -> None:
     assert sum(POINTS.values()) == 60
     assert min(POINTS.values()) == 0
     assert [sum(POINTS[card] for card in PACK32 if card.suit == suit) for suit in FRENCH_SUITS] == [15] * 4

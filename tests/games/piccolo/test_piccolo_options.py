@@ -68,7 +68,7 @@ def test_second_winner__false_ends_the_match_with_the_first() -> None:
         "winners": (0,),
         "first": (0,),
         "coffees": ("0", "4/3", "4/3", "4/3"),
-        "rule": "PIC-14B",
+        "rule": "PIC-14",
     }
 
 

@@ -101,7 +101,14 @@ ASKED = [
     ("PIC-11E", "D:KS", "A", "8H 9D", {}),
     ("PIC-11G", "B:KS D:9H", "A", "8H 9D", {}),
     ("PIC-11F", "B:KS", "A", "8H 9D", {}),
-    ("PIC-11A", "D:KS", "A", "8C 9D", {}),
+    ("PIC-11G", "D:KS", "A", "8C 9D", {}),
+    ("PIC-11G", "A:KS", "D", "8C 9D", {}),
+    ("PIC-11G", "D:KH", "A", "8C 9D", {}),
+    ("PIC-11F", "B:KS", "A", "8C 9D", {}),
+    ("PIC-11J", "A:KS B:9H", "D", "8H 9D", {"undertrump": "forced"}),
+    ("PIC-11J", "B:KS D:9H", "A", "8H 9D", {"undertrump": "forced"}),
+    ("PIC-11D", "A:KS B:9H", "D", "AH 9D", {"undertrump": "forced"}),
+    ("PIC-11G", "B:KS D:9H", "A", "8C 9D", {"undertrump": "forced"}),
     ("PIC-11I", "D:KS", "A", "AS 9S", {"defender_beat": "always"}),
     ("PIC-11A", "D:KS", "A", "QS 9S", {"defender_beat": "always"}),
 ]
@@ -112,6 +119,27 @@ def test_the_question_names_the_duty_at_work(
     rule: str, trick: str, mover: str, hand: str, texts: dict[str, str]
 ) -> None:
     assert Position(trick, mover, hand, **texts).ask.rule == rule
+
+
+@pytest.mark.parametrize("bid", ["misere", "41", "generale"])
+@pytest.mark.parametrize("hand", ["9S 10H", "10H 9D"])
+def test_without_trump_the_question_is_always_the_same(bid: str, hand: str) -> None:
+    assert Position("A:KS", "D", hand, trump=None, bid=bid).ask.rule == "PIC-11H"
+
+
+@pytest.mark.parametrize(("hand", "rule"), [("AS 9S", "PIC-11B"), ("9S 10H", "PIC-11A"), ("10H 9D", "PIC-11H")])
+def test_where_a_contract_is_beaten_in_the_question_tells(hand: str, rule: str) -> None:
+    position = Position("A:KS", "D", hand, trump=None, bid="misere", declarer_beat_in_contracts="true")
+    assert position.ask.rule == rule
+
+
+@pytest.mark.parametrize("hand", ["QS 9S", "8H 9D", "8C 9D"])
+def test_in_fidele_play_the_question_tells_nothing_of_the_hand(hand: str) -> None:
+    assert Position("D:KS", "A", hand, faults="fidele").ask.rule == "PIC-11A"
+
+
+def test_in_fidele_play_a_lead_is_asked_as_such() -> None:
+    assert Position("", "A", "QS 9S", faults="fidele").ask.rule == "PIC-10A"
 
 
 def test_the_question_of_a_lead_and_of_a_contract() -> None:
@@ -140,6 +168,12 @@ def test_pic_18_not_in_your_hand() -> None:
     do(partie, "ecarte 7S 8S", "pique")
     assert refused(partie, "B", "9S") == "PIC-18"
     assert refused(partie, "B", "7S") == "PIC-18"
+
+
+def test_pic_19_a_call_when_the_deal_has_been_scored() -> None:
+    partie = opened()
+    do(partie, "passe", "passe", "passe")
+    assert refused(partie, "B", "26") == "PIC-19"
 
 
 @pytest.mark.parametrize("text", ["7S", "ecarte 7S 8S", "pique", "abandonne", "coupe 5", "montre", "regarde C"])

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 
 from estaminet.cards import Card
-from estaminet.rules.shapes import Answer, Pick, Shape
+from estaminet.rules.shapes import Answer, Either, Pick, Shape
 
 
 class With(Pick):
@@ -41,11 +41,12 @@ class With(Pick):
         return {**super().plain(), "with": self.must.code}
 
 
-def ecart(limits: str, hand: Sequence[Card], trump: str | None) -> Shape:
+def ecart(limits: str, hand: Sequence[Card], trump: str | None) -> Pick:
     """The pairs of the twelve cards that may be thrown out under the option `ecart_limits`.
 
     With a trump already named, who has fewer than two cards that are neither tens nor trumps makes up the number with
-    trumps. He always has one such card: there are but four tens and seven other trumps.
+    trumps. Of twelve cards he always has one such: there are but four tens and seven other trumps. Who was dealt a card
+    too few (PIC-F01) may have none.
     """
     if limits == "none":
         return Pick("ecarte", hand, 2, 2)
@@ -53,6 +54,14 @@ def ecart(limits: str, hand: Sequence[Card], trump: str | None) -> Shape:
     if limits == "no_manille":
         return Pick("ecarte", loose, 2, 2)
     free = [card for card in loose if card.suit != trump]
-    if len(free) > 1:
-        return Pick("ecarte", free, 2, 2)
-    return With("ecarte", free[0], [card for card in loose if card.suit == trump])
+    if len(free) == 1:
+        return With("ecarte", free[0], [card for card in loose if card.suit == trump])
+    return Pick("ecarte", free or loose, 2, 2)
+
+
+def miscounted(lawful: Pick) -> Shape:
+    """What a hand may throw out in `fidele` play: cards that may go, be they two or not (PIC-F08)."""
+    verb, cards = lawful.verb, lawful.cards
+    if isinstance(lawful, With):
+        return Either(lawful, Pick(verb, cards, 1, 1), Pick(verb, cards, 3, 4))
+    return Pick(verb, cards, 1, 4)

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Final, NamedTuple
 
 from estaminet.cards import PACK32, Card
-from estaminet.games.piccolo.ecart import ecart
+from estaminet.games.piccolo.ecart import ecart, miscounted
 from estaminet.games.piccolo.faults import AGAIN, LOOKED, MISDEAL, REVOKE, STAND, WRONG_ECART, PiccoloReferee
 from estaminet.games.piccolo.options import PiccoloOptions
 from estaminet.games.piccolo.tariff import (
@@ -34,7 +34,7 @@ from estaminet.games.piccolo.tariff import (
 from estaminet.rules.ask import CHECK, Ask, Redeal, Ruled
 from estaminet.rules.game import Options, Rules, Steps
 from estaminet.rules.referee import CLAIM, OWN_UP
-from estaminet.rules.shapes import Amount, Answer, Either, One, Pick, Shape
+from estaminet.rules.shapes import Amount, Answer, Either, One, Shape
 from estaminet.rules.trick import Duty, Trick, broken, legal
 from estaminet.tapis import Tapis, Zone
 
@@ -122,6 +122,8 @@ class Piccolo(Rules):
         self.seats = tuple("ABCD")[: int(options.n_players)]
         self.places = 1 if options.n_players == "3" or not options.second_winner else 2
         """How many can win a match."""
+        self.ending = "PIC-14" if self.places == 1 else "PIC-14B"
+        """What ends it: the first winner, or the second one."""
         self.fidele = options.faults == "fidele"
         self.referee = PiccoloReferee(self)
         self.bids = ladder(options.round_tens)
@@ -249,7 +251,7 @@ class Piccolo(Rules):
             yield from self.shuffle_and_cut(tapis)
         elif self.fidele:
             everybody: dict[int, Shape] = {seat: One(("confirme",)) for seat in range(len(self.seats))}
-            yield Ask(everybody, "PIC-14B")
+            yield Ask(everybody, self.ending)
 
     def begin(self, tapis: Tapis) -> None:
         """PIC-02, PIC-14A: the dealer sits out while all four are in the match; with three left he plays, last."""
@@ -259,7 +261,7 @@ class Piccolo(Rules):
         around = [(dealer + step) % count for step in range(1, count + 1)]
         staying = [seat for seat in around if seat not in facts["placed"]]
         active = tuple(staying[:3])
-        tapis.forget("bid", "declarer", "trump", "last", "calls", "leader", "passed", "asked_to_show")
+        tapis.forget("bid", "declarer", "trump", "last", "calls", "leader", "asked_to_show")
         tapis.note("deal", len(facts["sheet"]) + 1)
         tapis.note("active", active)
         tapis.note("tricks", (0,) * count)
@@ -355,7 +357,7 @@ class Piccolo(Rules):
         tapis.note("phase", "exchange")
         tapis.move(list(zones["tourne"].cards), zones["tourne"], hand)
         lawful = ecart(self.options.ecart_limits, hand.cards, tapis.facts.get("trump"))
-        tolerated = {declarer: Pick("ecarte", hand.cards, 1, 4)} if self.fidele else None
+        tolerated = {declarer: miscounted(lawful)} if self.fidele else None
         answer = yield Ask({declarer: lawful}, "PIC-09B", tolerated=tolerated)
         zones["ecart"].faces = tapis.only(declarer)
         tapis.move(answer[1:], hand, zones["ecart"])
@@ -410,13 +412,11 @@ class Piccolo(Rules):
             if trick.size:
                 duties = self.duties(tapis, trick, seat)
                 playable = legal(playable, trick, duties)
-                rule = self.reason(tapis, seat, trick, duties, playable)
+                # fidele: always the same, for a duty is not whispered to who may overlook it
+                rule = "PIC-11A" if self.fidele else self.reason(tapis, seat, trick, duties, playable)
             options = (*playable, ABANDONNE) if seat == declarer else tuple(playable)
-            if self.fidele:
-                tolerated = {seat: One([*hand.cards, *options[len(playable) :]])}
-                answer = yield Ask({seat: One(options)}, "PIC-11A", tolerated=tolerated)
-            else:
-                answer = yield Ask({seat: One(options)}, rule)
+            tolerated = {seat: One([*hand.cards, *options[len(playable) :]])} if self.fidele else None
+            answer = yield Ask({seat: One(options)}, rule, tolerated=tolerated)
             if answer == ABANDONNE:
                 tapis.say(seat, ABANDONNE)
                 return True
@@ -459,7 +459,7 @@ class Piccolo(Rules):
         follows = playable[0].suit == trick.led
         if duties == FREE:
             if trick.trump is None:
-                return "PIC-11H" if tapis.facts.get("bid") in CONTRACTS else "PIC-11A"
+                return "PIC-11H"
             return "PIC-11A" if follows else "PIC-11F"
         declared = seat == tapis.facts.get("declarer")
         if follows:
@@ -468,7 +468,9 @@ class Piccolo(Rules):
         if trick.trump is None:
             return "PIC-11H"
         if playable is self.hand(tapis, seat):  # nothing binds him
-            return "PIC-11G" if best.suit == trick.trump else "PIC-11A"
+            return "PIC-11G"
+        if best.suit == trick.trump and STRENGTH[playable[0]] < STRENGTH[best]:
+            return "PIC-11J"
         if not declared:
             return "PIC-11E"
         return "PIC-11D" if best.suit == trick.trump else "PIC-11C"
@@ -519,7 +521,7 @@ class Piccolo(Rules):
     def score(self, tapis: Tapis, outcome: Outcome | None) -> None:
         """PIC-13 to PIC-15: write the deal's line on the sheet, over the line it may already have there."""
         facts = tapis.facts
-        tapis.forget("result")
+        tapis.forget("result", "passed")
         dealer, active = facts["dealer"], facts["active"]
         sheet = tuple(line for line in facts["sheet"] if line["deal"] != facts["deal"])
         line: dict[str, Any] = {"deal": facts["deal"], "dealer": dealer, "active": active}
@@ -546,7 +548,7 @@ class Piccolo(Rules):
         if len(placed) >= self.places:
             cups = coffees(len(self.seats), placed, self.options.loser_pays)
             tapis.tell(
-                "result", {"winners": placed, "first": first, "coffees": tuple(map(str, cups)), "rule": "PIC-14B"}
+                "result", {"winners": placed, "first": first, "coffees": tuple(map(str, cups)), "rule": self.ending}
             )
 
     def all_passed(self, tricks: Sequence[int], active: Sequence[int]) -> tuple[tuple[int, int, str], ...]:
