@@ -26,27 +26,29 @@ FRENCH_PIPS: Final = {
 SPANISH_PIPS: Final = {
     "d": (
         f"<circle cx='50' cy='50' r='46' fill='currentColor' stroke='{INK}' stroke-width='5'/>"
-        f"<path d='M50 9l9 19 20-7-7 20 19 9-19 9 7 20-20-7-9 19-9-19-20 7 7-20-19-9 19-9-7-20 20 7Z' fill='{PALE}'/>"
-        f"<circle cx='50' cy='50' r='18' fill='{GOLD}' stroke='{INK}' stroke-width='4'/>"
+        "<path d='M50 14l9 15 16-4-4 16 15 9-15 9 4 16-16-4-9 15-9-15-16 4 4-16-15-9 15-9-4-16 16 4Z'"
+        f" fill='{PALE}'/>"
+        f"<circle cx='50' cy='50' r='17' fill='{GOLD}' stroke='{INK}' stroke-width='4'/>"
         f"<path d='M50 46v7h-3M43 58c4 4 10 4 14 0M43 46v0M57 46v0' fill='none' stroke='{INK}' stroke-width='3'"
         " stroke-linecap='round' stroke-linejoin='round'/>"
     ),
     "c": (
         f"<g stroke='{INK}' stroke-width='5' stroke-linejoin='round'>"
-        "<path d='M13 17c0 26 10 42 31 47v9c0 8-8 10-16 13-5 2-6 5-6 9h56c0-4-1-7-6-9-8-3-16-5-16-13v-9"
-        "c21-5 31-21 31-47Z' fill='currentColor'/>"
-        f"<ellipse cx='50' cy='17' rx='37' ry='11' fill='{GOLD}'/>"
+        "<path d='M16 17c0 26 9 42 28 47v9c0 8-8 10-15 13-5 2-6 5-6 9h54c0-4-1-7-6-9-7-3-15-5-15-13v-9"
+        "c19-5 28-21 28-47Z' fill='currentColor'/>"
+        f"<ellipse cx='50' cy='17' rx='34' ry='11' fill='{GOLD}'/>"
         f"<ellipse cx='50' cy='69' rx='13' ry='7' fill='{GOLD}'/></g>"
-        f"<ellipse cx='50' cy='18' rx='27' ry='5' fill='{INK}'/>"
-        f"<path d='M23 36c3 10 8 16 15 20' fill='none' stroke='{PALE}' stroke-width='6' stroke-linecap='round'/>"
+        f"<ellipse cx='50' cy='18' rx='25' ry='5' fill='{INK}'/>"
+        f"<path d='M26 37c2 9 7 15 13 19' fill='none' stroke='{PALE}' stroke-width='6' stroke-linecap='round'/>"
     ),
     "b": (
         f"<g stroke='{INK}' stroke-width='5' stroke-linejoin='round' stroke-linecap='round' fill='currentColor'>"
-        "<path d='M66 74 80 50l16 10-26 48ZM34 106 20 84 5 95l29 43Z'/>"
-        f"<ellipse cx='88' cy='55' rx='10' ry='6' transform='rotate(32 88 55)' fill='{PALE}'/>"
-        f"<ellipse cx='12.5' cy='89.5' rx='10' ry='6' transform='rotate(-36 12.5 89.5)' fill='{PALE}'/>"
-        "<path d='M22 20c0 32 6 62 10 100l7 66c2 10 20 10 22 0l7-66c4-38 10-68 10-100Z'/>"
-        f"<ellipse cx='50' cy='20' rx='28' ry='15' fill='{PALE}'/><path d='M40 21c2 5 18 5 20-1-2-4-9-5-13-2' fill='none' stroke-width='4'/>"
+        "<path d='M66 78 75 56l14 8-23 44ZM36 110 25 90 12 100l24 40Z'/>"
+        f"<ellipse cx='82' cy='60' rx='8.5' ry='5' transform='rotate(30 82 60)' fill='{PALE}'/>"
+        f"<ellipse cx='18.5' cy='95' rx='8.5' ry='5' transform='rotate(-37 18.5 95)' fill='{PALE}'/>"
+        "<path d='M26 18c0 34 5 64 8 102l6 66c2 10 18 10 20 0l6-66c3-38 8-68 8-102Z'/>"
+        f"<ellipse cx='50' cy='18' rx='24' ry='13' fill='{PALE}'/>"
+        "<path d='M41 19c2 5 16 4 18-1-2-4-8-4-12-2' fill='none' stroke-width='4'/>"
         f"<path d='M44 58c-2 24 0 44 3 60M58 140c1 16 0 24-2 36M62 52v18' fill='none'/></g>"
     ),
     "e": (
@@ -54,7 +56,7 @@ SPANISH_PIPS: Final = {
         f"<path d='M50 4 65 36l-2 86H50Z' fill='{PALE}'/>"
         "<path d='M50 4 35 36l2 86h13Z' fill='currentColor'/>"
         "<path d='M42 132h16l-2 40H44Z' fill='currentColor'/>"
-        f"<path d='M8 108c2 10 12 10 22 8h40c10 2 20 2 22-8 8 14-2 28-16 26H24C10 136 0 122 8 108Z' fill='{GOLD}'/>"
+        f"<path d='M15 108c2 10 10 10 18 8h34c8 2 16 2 18-8 7 14-2 28-14 26H29C17 136 8 122 15 108Z' fill='{GOLD}'/>"
         f"<circle cx='50' cy='182' r='14' fill='{GOLD}'/></g>"
     ),
 }
