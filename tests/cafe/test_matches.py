@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from estaminet.cafe import AlreadyBegun
+from estaminet.cafe import AlreadyBegun, NoRecord, TooEarly
 from estaminet.games import find_game
 from estaminet.play import Fair, Partie, commitment, partie_key
 from estaminet.rules import read_options
@@ -90,6 +90,28 @@ async def test_another_match_goes_on_where_the_last_one_ended(tmp_path: Path, ga
             assert view is not None
             assert view.facts["dealer"] == (dealer + 1) % 4
             assert view.facts["sheet"] == ()
+
+
+@scenario
+async def test_the_record_of_an_earlier_match_is_kept(tmp_path: Path) -> None:
+    async with opened(tmp_path) as cafe:
+        anne = await newcomer(cafe, "Anne")
+        table = await laid(cafe, anne, target="5")
+        await plays_out(table, anne, rng=Random(2))
+        told = table.record()
+        commitment = table.commitment
+        await table.rematch(anne)
+        with pytest.raises(TooEarly):
+            table.record()
+        with pytest.raises(TooEarly):
+            await table.past(2)
+        with pytest.raises(NoRecord):
+            await table.past(3)
+    async with opened(tmp_path) as cafe:
+        proof, record = await (await cafe.table(table.id)).past(1)
+        assert record == told
+        assert proof.commitment == commitment
+        assert proof.secret is not None
 
 
 @scenario

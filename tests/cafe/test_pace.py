@@ -274,6 +274,42 @@ async def test_what_decides_nothing_is_not_asked_and_takes_its_time_all_the_same
         assert table.due - clock.now() >= 1.0 + SLOW.pause + SLOW.deal, "the score stays a moment"
 
 
+@pytest.mark.parametrize("hasty", [False, True])
+@scenario
+async def test_the_score_stays_until_all_have_read_it(tmp_path: Path, hasty: bool) -> None:
+    clock = ManualClock()
+    async with opened(tmp_path, clock=clock, pace=SLOW) as cafe:
+        guests = [await newcomer(cafe, name) for name in ("Anne", "Bruno", "Clara", "Denis")]
+        table = await laid(
+            cafe, *guests, game="aluette", chairs=("me", "open", "open", "open"), signs="off", mordienne="off"
+        )
+        with pytest.raises(NothingAsked):
+            await table.go_on(guests[0])
+
+        def last_trick(one: Table) -> bool:
+            return one.partie is not None and one.partie.ask is not None and one.partie.ask.formality
+
+        await goes_on(table, *guests, rng=Random(8), done=last_trick)
+        while not table.page(4).between:
+            if hasty:
+                for guest in guests:
+                    await table.hurry(guest)
+            await passes(table, table.due - clock.now())
+            await quiet(table)
+        assert table.due - clock.now() >= 1.0 + SLOW.pause + SLOW.deal, "haste shortens the play, not the score"
+        before = rows(table)
+        for guest in guests[:3]:
+            await table.go_on(guest)
+        await quiet(table)
+        assert rows(table) == before
+        assert table.page(3).read == {0, 1, 2}
+        await table.go_on(guests[3])
+        await until(lambda: rows(table) > before)
+        await passes(table, 5)
+        await until(lambda: not table.page(4).between)
+        assert table.page(4).read == frozenset()
+
+
 @scenario
 async def test_a_sign_lasts_a_moment(tmp_path: Path) -> None:
     clock = ManualClock()

@@ -239,6 +239,30 @@ async def test_strangers_have_no_say(tmp_path: Path) -> None:
 
 
 @scenario
+async def test_a_table_that_is_closed_during_a_match_asks_and_hears_nothing(tmp_path: Path) -> None:
+    async with opened(tmp_path) as cafe:
+        anne, bruno = await newcomer(cafe, "Anne"), await newcomer(cafe, "Bruno")
+        table = await laid(cafe, anne, bruno, chairs=TWO, first_dealer="D")
+        number = await asked(table, anne)
+        await table.close(anne)
+        for place in range(5):
+            view = table.page(place).view
+            assert view is not None
+            assert (view.question, view.asides, view.thinking) == (None, None, ())
+        for doing in (
+            table.phrase(bruno, "merci"),
+            table.answer(anne, number, "passe"),
+            table.rematch(anne),
+            table.ready(anne, NONCE),
+            table.set_chair(anne, 1, "open"),
+            table.settings(anne, pause=1),
+            table.go_on(anne),
+        ):
+            with pytest.raises(TableClosed):
+                await doing
+
+
+@scenario
 async def test_a_closed_table_is_closed(tmp_path: Path) -> None:
     async with opened(tmp_path) as cafe:
         anne, bruno = await newcomer(cafe, "Anne"), await newcomer(cafe, "Bruno")

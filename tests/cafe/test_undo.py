@@ -87,6 +87,50 @@ async def test_one_who_does_not_agree_is_enough(tmp_path: Path) -> None:
 
 
 @scenario
+async def test_one_agreement_takes_back_one_answer(tmp_path: Path) -> None:
+    """Who agreed could agree once more, since there was an earlier answer to take back."""
+    async with opened(tmp_path) as cafe:
+        guests = [await newcomer(cafe, name) for name in ("Anne", "Bruno", "Clara", "Denis")]
+        table = await laid(
+            cafe, *guests, game="aluette", chairs=("me", "open", "open", "open"), signs="off", mordienne="off"
+        )
+
+        def answered_twice(one: Table) -> bool:
+            assert one.partie is not None
+            return sum(row.kind == "answer" and row.seat == 0 for row in one.partie.rows) >= 2 and (
+                one.page(0).undo == "asked"
+            )
+
+        await goes_on(table, *guests, rng=Random(2), done=answered_twice)
+        await table.undo(guests[0])
+        for guest in guests[1:]:
+            await table.consent(guest, True)
+        assert kinds(table).count("rewind") == 1
+        assert [table.page(place).request for place in range(5)] == [None] * 5
+        with pytest.raises(NothingAsked):
+            await table.consent(guests[1], True)
+
+
+@scenario
+async def test_who_asked_in_vain_is_told_so_until_he_goes_on(tmp_path: Path) -> None:
+    async with opened(tmp_path) as cafe:
+        anne, bruno = await newcomer(cafe, "Anne"), await newcomer(cafe, "Bruno")
+        table = await laid(cafe, anne, bruno, chairs=TWO, first_dealer="D")
+        await table.answer(anne, await asked(table, anne), "28")
+        await table.undo(anne)
+        assert not table.page(0).declined
+        await table.consent(bruno, False)
+        assert table.page(0).declined
+        assert not table.page(1).declined
+        await table.undo(anne)
+        assert not table.page(0).declined
+        await table.consent(bruno, False)
+        await table.answer(bruno, await asked(table, bruno), "passe")
+        await table.answer(anne, await asked(table, anne), any_answer(table, anne, Random(1)))
+        assert not table.page(0).declined
+
+
+@scenario
 async def test_a_request_lapses(tmp_path: Path) -> None:
     clock = ManualClock()
     async with opened(tmp_path, clock=clock) as cafe:

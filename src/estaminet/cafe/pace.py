@@ -51,8 +51,8 @@ class Pace:
     """The least and the most time that a bot seems to think, whatever it has to decide."""
     pause: float = 1.5
     """How long a finished trick stays at a new table; its host may change it."""
-    deal: float = 2.5
-    """How much longer the bots wait when a deal has been scored and the next one dealt."""
+    deal: float = 20.0
+    """How much longer the bots wait when a deal has been scored, unless everybody who plays has read the score."""
     fast: float = 0.12
     """Time for an act when everybody has asked to hurry."""
     sign: float = 1.0

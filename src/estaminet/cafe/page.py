@@ -6,8 +6,8 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from estaminet.cafe.chairs import Kind
-from estaminet.cafe.store import State
-from estaminet.play import View
+from estaminet.cafe.store import State, StoredPartie
+from estaminet.play import View, commitment
 
 if TYPE_CHECKING:
     from estaminet.cafe.standing import Standing
@@ -87,10 +87,16 @@ class Page:
     undo: str | None
     """What this seat may take back: `free`, or `asked` if the others must agree."""
     request: Request | None
+    declined: bool
+    """This seat asked to take something back, and not everybody agreed."""
     settled: bool
     """The rest of the deal can change nothing: it may be abridged."""
     abridged: frozenset[int]
     """Who has had enough of this deal."""
+    between: bool
+    """A deal has been scored, and the next one has not begun: there is a score to read."""
+    read: frozenset[int]
+    """Who has read it."""
     hurried: frozenset[int]
     """This seat, if it would like it to go fast while it has nothing to do. Of the others' nothing is told: it would
     show when they are asked something unseen."""
@@ -121,6 +127,13 @@ def ended(match: int, result: dict[str, Any]) -> Ended:
     return Ended(match, tuple(result["winners"]), tuple(result.get("coffees", ())))
 
 
+def proof(partie: StoredPartie) -> Proof:
+    """What may be told of a match's shuffles."""
+    if partie.ended is None:
+        return Proof(commitment(partie.secret))
+    return Proof(commitment(partie.secret), partie.secret.hex(), tuple(partie.nonces or ()))
+
+
 def compose(table: Standing, place: int) -> Page:
     """The page of a place as things stand."""
     partie = table.partie
@@ -130,11 +143,10 @@ def compose(table: Standing, place: int) -> Page:
     if playing and seat is not None and table.request is None and playing.undo_point(seat) is not None:
         undo = "free" if playing.free_undo(seat) or table.persons() <= {seat} else "asked"
     view = None if partie is None else partie.view(place)
-    if view is not None and table.formal(place):
+    if view is not None and table.state == "closed":
+        view = replace(view, question=None, asides=None, thinking=())
+    elif view is not None and table.formal(place):
         view = replace(view, question=None)
-    proof = Proof(table.commitment)
-    if table.current.ended is not None:
-        proof = Proof(table.commitment, table.current.secret.hex(), tuple(table.current.nonces or ()))
     return Page(
         table=table.id,
         game=table.game,
@@ -161,13 +173,16 @@ def compose(table: Standing, place: int) -> Page:
         ledger=tuple(ended(match, result) for match, result in table.results),
         undo=undo,
         request=table.request,
+        declined=table.declined == place,
         settled=playing is not None and table.settled,
         abridged=table.abridged,
+        between=table.between,
+        read=table.read,
         hurried=table.hurried & {place},
         again=table.again,
         phrases=table.phrases,
         notice=table.current.notice,
         formalities=table.stored.formalities,
         pause=table.stored.pause,
-        proof=proof,
+        proof=proof(table.current),
     )

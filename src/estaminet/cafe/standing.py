@@ -94,10 +94,14 @@ class Standing:
         """The bots before whom a person has just done something beside any question."""
         self.request: Request | None = None
         self.request_until = 0.0
+        self.declined: int | None = None
+        """Whose request was the last not to be agreed to; until he does something."""
         self.settled = False
         """The score of this deal can change no more, or could not already before the trick that is being played."""
         self.abridged: frozenset[int] = frozenset()
         self.hurried: frozenset[int] = frozenset()
+        self.read: frozenset[int] = frozenset()
+        """Who has read the score of the deal that has just ended."""
         self.again: frozenset[int] = frozenset()
         self._said: tuple[tuple[float, Said], ...] = ()
         self._spoken = 0
@@ -217,6 +221,18 @@ class Standing:
             return self.means.pace.fast
         return None
 
+    @property
+    def between(self) -> bool:
+        """Whether a deal has been scored, and the next one has not begun."""
+        return self.state == "playing" and self.partie is not None and scored(self.partie)
+
+    def turn_over(self) -> None:
+        """Somebody has read the score; if all have, the next deal is due."""
+        if self.persons() <= self.read:
+            self._trick_stays = self.means.clock.now()
+            self.due = self.soon = self._trick_stays
+        self.tell()
+
     def make_haste(self) -> None:
         """Somebody is in a hurry; if all are, what is due is due sooner."""
         haste = self.haste()
@@ -307,7 +323,7 @@ class Standing:
         now = self.means.clock.now()
         for row in new:
             if row.kind == "check":
-                self.abridged = frozenset()
+                self.abridged = self.read = frozenset()
                 self.ends = {}
             elif row.kind == "table":
                 self.ends.pop(row.what, None)  # done by another process
@@ -315,14 +331,17 @@ class Standing:
                 self.ends[end] = now + self.means.pace.sign
             if row.kind in ("check", "rewind", "ruling"):
                 self.settled = False
+            if row.kind == "rewind":
+                self.request = None  # whatever was to be taken back, the table is another now
+            if row.kind == "check" or row.seat == self.declined:
+                self.declined = None
         if self.request is not None and self.partie is not None and self.partie.undo_point(self.request.seat) is None:
             self.request = None
 
     def _settle(self, partie: Partie) -> None:
         """Note when nothing is at stake any more; the tricks that are still played do not bring it back."""
-        facts = partie.tapis.facts
-        scored = "deal" not in facts or any(line["deal"] == facts["deal"] for line in facts["sheet"])
-        self.settled = not scored and (self.settled or partie.rules.settled(partie.tapis))
+        playing = "deal" in partie.tapis.facts and not scored(partie)
+        self.settled = playing and (self.settled or partie.rules.settled(partie.tapis))
 
     def _rest(self, before: Tapis, after: Tapis) -> None:
         """A trick that was taken up stays a moment, a deal that was scored a little longer."""
@@ -331,6 +350,7 @@ class Standing:
             pause = self.stored.pause
         if before.facts.get("sheet") != after.facts.get("sheet"):
             pause += self.means.pace.deal
+            self.abridged = self.hurried = frozenset()  # nobody's haste robs another of the score
         if pause:
             self._trick_stays = self.means.clock.now() + pause
 
@@ -425,6 +445,12 @@ class Standing:
             for chair in self.chairs
         )
         self.tell()
+
+
+def scored(partie: Partie) -> bool:
+    """Whether the deal at hand stands on the sheet."""
+    facts = partie.tapis.facts
+    return any(line["deal"] == facts.get("deal") for line in facts.get("sheet", ()))
 
 
 async def load(means: Means, table_id: str) -> tuple[Found, Partie | None]:

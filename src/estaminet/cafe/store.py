@@ -21,7 +21,7 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from estaminet.cafe import schema
 from estaminet.cafe.chairs import Chair
-from estaminet.cafe.errors import Conflict, StoreFailed, UnknownInvitation, UnknownTable
+from estaminet.cafe.errors import Conflict, NoRecord, StoreFailed, UnknownInvitation, UnknownTable
 from estaminet.cafe.guests import Guest
 
 P = ParamSpec("P")
@@ -198,11 +198,12 @@ class Store:
             connection.execute(insert(schema.chairs), [_chair_values(table.id, chair) for chair in chairs])
             connection.execute(insert(schema.parties).values(asdict(partie)))
 
-    def table(self, table_id: str) -> Found:
-        """All that is known of a table.
+    def table(self, table_id: str, match: int | None = None) -> Found:
+        """All that is known of a table, and its match at hand or an earlier one.
 
         Raises:
             UnknownTable: there is none.
+            NoRecord: there was no such match.
         """
         with self._reading() as connection:
             row = connection.execute(select(schema.tables).where(schema.tables.c.id == table_id)).first()
@@ -212,7 +213,9 @@ class Store:
             chairs = tuple(_chairs(connection, [table_id])[table_id])
             matches = select(schema.parties).where(schema.parties.c.table == table_id).order_by(schema.parties.c.match)
             parties = [_partie(one) for one in connection.execute(matches)]
-            partie = parties[-1]
+            partie = parties[-1] if match is None else next((one for one in parties if one.match == match), None)
+            if partie is None:
+                raise NoRecord(match)
             return Found(
                 table=table,
                 chairs=chairs,
@@ -332,7 +335,8 @@ def open_engine(url: str) -> Engine:
     path = file_of(url)
     if path is None:
         return create_engine(url, json_serializer=_json)
-    path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+    if url == default_url():
+        path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
     os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
     engine = create_engine(url, json_serializer=_json)
     event.listen(engine, "connect", _careful)
@@ -377,6 +381,8 @@ def _migrate(engine: Engine) -> None:
             stamp = connection.exec_driver_sql("SELECT version_num FROM alembic_version").scalar()
             if stamp == HEAD:
                 return
+        elif inspect(connection).get_table_names():
+            raise StoreFailed("this file belongs to another program")
         from alembic import command
         from alembic.config import Config
         from alembic.util import CommandError

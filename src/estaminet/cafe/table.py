@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 from collections.abc import Callable
 from dataclasses import replace
@@ -28,9 +29,10 @@ from estaminet.cafe.errors import (
 from estaminet.cafe.guests import Guest
 from estaminet.cafe.house import House
 from estaminet.cafe.matches import begin, new_match
-from estaminet.cafe.page import Request, Said
+from estaminet.cafe.page import Proof, Request, Said, proof
+from estaminet.cafe.revival import revive
 from estaminet.cafe.standing import Means, Standing, alone
-from estaminet.cafe.store import Found
+from estaminet.cafe.store import Found, StoredPartie
 from estaminet.cafe.workers import Task
 from estaminet.cards import Card
 from estaminet.play import Partie
@@ -94,6 +96,7 @@ class Table(Standing):
 
         Raises:
             BadChairs: there is no such chair, it is the host's own, or there is no such bot.
+            TableClosed: the table is closed.
         """
         level = None
         if what != "open":
@@ -105,6 +108,7 @@ class Table(Standing):
     @alone
     async def _set_chair(self, host: Guest, seat: int, level: str | None) -> None:
         self._host(host)
+        self._open()
         if not 0 <= seat < len(self.chairs) or self.chairs[seat].guest_id == host.id:
             raise BadChairs(seat)
         if level is None:
@@ -155,6 +159,7 @@ class Table(Standing):
         wanted = frozenset({seat})
         self.hurried -= wanted
         self.again -= wanted
+        self.read -= wanted
         if self.request is not None and self.request.seat == seat:
             self.request = None
 
@@ -167,11 +172,13 @@ class Table(Standing):
         Raises:
             BadNonce: it is not of 16 to 64 hexadecimal digits.
             AlreadyBegun: the match has.
+            TableClosed: the table is closed.
         """
         digits = nonce.lower()
         if not 16 <= len(digits) <= 64 or not set(digits) <= HEX:
             raise BadNonce(nonce)
         seat = self._seat(guest)
+        self._open()
         if self.state != "waiting":
             raise AlreadyBegun
         await self.write(chairs=[replace(self.chairs[seat], nonce=digits)])
@@ -233,6 +240,7 @@ class Table(Standing):
 
         Raises:
             AlreadyBegun: the match is not over.
+            TableClosed: the table is closed.
         """
         seat = await self._present(guest)
         if self.state != "over":
@@ -265,6 +273,7 @@ class Table(Standing):
         if partie.free_undo(seat) or self.persons() <= {seat}:
             await self.play(lambda twin: twin.rewind(seat, point))
             return
+        self.declined = None
         self.request = Request(seat, frozenset())
         self.request_until = self.means.clock.now() + self.means.pace.consent
         self.tell()
@@ -293,7 +302,8 @@ class Table(Standing):
 
     def lapse(self) -> None:
         """Not everybody has agreed, or not in time."""
-        self.request = None
+        if self.request is not None:
+            self.declined, self.request = self.request.seat, None
         self.tell()
 
     # -- pace -----------------------------------------------------------------------------------------------------
@@ -327,13 +337,29 @@ class Table(Standing):
         self.make_haste()
 
     @alone
+    async def go_on(self, guest: Guest) -> None:
+        """Have read the score of a deal; when all who play have, the next deal is not waited for.
+
+        Raises:
+            TableClosed: nobody plays here now.
+            NothingAsked: no deal has just ended.
+        """
+        seat, _ = await self._player(guest)
+        if not self.between:
+            raise NothingAsked
+        self.read |= {seat}
+        self.turn_over()
+
+    @alone
     async def settings(self, host: Guest, *, pause: float | None = None, formalities: bool | None = None) -> None:
         """Change how long a finished trick stays, or whether the players themselves do what decides nothing.
 
         Raises:
             BadSetting: a pause shorter or longer than `PAUSES`.
+            TableClosed: the table is closed.
         """
         self._host(host)
+        self._open()
         low, high = PAUSES
         table = self.stored
         if pause is not None:
@@ -359,6 +385,7 @@ class Table(Standing):
         Raises:
             BadSetting: there is no such phrase.
             TooSoon: he has just said something.
+            TableClosed: the table is closed.
         """
         seat = await self._present(guest)
         if key not in PHRASES:
@@ -393,7 +420,23 @@ class Table(Standing):
             TooEarly: it has not ended.
             NoRecord: the rules have changed while it was played.
         """
+        return self._record(self.current, self.partie)
+
+    async def past(self, match: int) -> tuple[Proof, str]:
+        """A match of this sitting that has ended: the proof of its shuffles, and its record.
+
+        Raises:
+            TooEarly: it has not ended.
+            NoRecord: there was none of this number, or the rules have changed since.
+        """
         current, partie = self.current, self.partie
+        if match != self.match:
+            found = await self.means.desk.run(self.means.store.table, self.id, match)
+            current, partie, _ = await asyncio.to_thread(revive, found)
+        text = self._record(current, partie)
+        return proof(current), text
+
+    def _record(self, current: StoredPartie, partie: Partie | None) -> str:
         if current.ended is None:
             raise TooEarly
         if partie is None or current.start or current.nonces is None:
@@ -459,6 +502,10 @@ class Table(Standing):
         if guest.id != self.host_id:
             raise NotHost
 
+    def _open(self) -> None:
+        if self.state == "closed":
+            raise TableClosed
+
     def _playing(self) -> Partie:
         if self.state != "playing" or self.partie is None:
             raise TableClosed
@@ -467,6 +514,7 @@ class Table(Standing):
     async def _present(self, guest: Guest) -> int:
         """The seat of a guest, who is no longer silent."""
         seat = self._seat(guest)
+        self._open()
         if self.chairs[seat].away == "silent":
             await self._away(seat, "")
         self._seen[seat] = self.means.clock.now()
