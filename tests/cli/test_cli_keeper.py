@@ -107,7 +107,25 @@ def test_a_port_that_is_taken_is_told_in_one_line(tmp_path: Path) -> None:
         port = taken.getsockname()[1]
         result = estaminet("serve", "--port", port, "--db", f"sqlite:///{tmp_path / 'x.db'}", "--lang", "en")
     assert (result.exit_code, result.stderr.count("\n")) == (2, 1)
-    assert result.stderr.startswith(f"estaminet: cannot listen there: 127.0.0.1:{port}: ")
+    assert result.stderr.startswith(f"estaminet: 127.0.0.1:{port} is taken: ")
+
+
+@pytest.mark.parametrize("url", ["blah", "ftp://x", "https://", "https://cafe.example/chemin", "http://x?y=z"])
+def test_the_public_address_is_that_of_a_site(url: str) -> None:
+    result = estaminet("serve", "--public-url", url, "--lang", "en")
+    assert (result.exit_code, result.stderr.count("\n")) == (2, 1)
+    assert f"--public-url: {url} is no address of a site" in result.stderr
+
+
+def test_another_programs_file_is_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "other.db"
+    with sqlite3.connect(path) as other:
+        other.execute("CREATE TABLE birds (name TEXT)")
+    result = estaminet("forget", "Paul", "--db", f"sqlite:///{path}", "--lang", "en")
+    assert (result.exit_code, result.stderr.count("\n")) == (2, 1)
+    assert "this file belongs to another program" in result.stderr
+    with sqlite3.connect(path) as other:
+        assert other.execute("SELECT name FROM sqlite_master").fetchall() == [("birds",)]
 
 
 LIGHT = """

@@ -17,7 +17,7 @@ from tests.games.test_words import BADLY_SET
 
 ROOM = LOCALES.parent
 PLACEHOLDER = re.compile(r"%\(\w+\)[a-z]")
-CODE = re.compile(r"`[^`]*`|^\? aide|tapez \?|«\u00a0bot:\u00a0»")
+CODE = re.compile(r"`[^`]*`|\w+(?:\+\w+)?://|^\? aide|tapez \?|«\u00a0bot:\u00a0»")
 """What is typed or written down, and so is not prose."""
 
 Message = str | tuple[str, ...]

@@ -219,9 +219,20 @@ def test_a_match_left_before_the_first_answer_is_not_saved(folder: Path) -> None
     assert list(folder.iterdir()) == []
 
 
-def test_a_match_that_cannot_be_saved_is_told(folder: Path) -> None:
-    shown = play("passe", arguments=("--save", folder / "nowhere" / "x.partie"))
-    assert "The match could not be saved: it does not exist\n" in shown
+def test_where_a_match_cannot_be_saved_it_is_not_begun(folder: Path) -> None:
+    result = estaminet("play", "piccolo", "--save", folder / "nowhere" / "x.partie", "--lang", "en")
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr.endswith(f"cannot be written: there is no folder {folder / 'nowhere'}\n")
+
+
+def test_a_match_that_can_no_longer_be_saved_is_told(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_arguments: object) -> Path:
+        raise PermissionError
+
+    monkeypatch.setattr("estaminet.cli.notebook.Notebook.write", full)
+    result = estaminet("play", "piccolo", "--seed", "1", "--lang", "en", typed="passe\n")
+    assert "The match could not be saved: the system does not allow it\n" in result.stdout
+    assert result.exit_code == 1
 
 
 def test_it_rains_and_the_deal_goes_round(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:

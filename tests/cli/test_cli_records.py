@@ -47,9 +47,40 @@ def test_a_replay_shows_what_was_taken_back(tmp_path: Path) -> None:
     text = write_record(partie)
     first = next(row for row in partie.rows if row.kind == "answer" and isinstance(row.what, str))
     letter = partie.rules.seats[first.seat]
-    begun = text[: text.index("{deal}")] + f"{{deal}}\n{letter} {first.what}; *retour {letter} 0;\n"
+    begun = (
+        re.sub(r"\[Result .*\n", "", text[: text.index("{deal}")])
+        + f"{{deal}}\n{letter} {first.what}; *retour {letter} 0;\n"
+    )
     shown = estaminet("replay", record_file(tmp_path, begun), "--lang", "en").stdout
     assert "The last answer is taken back.\n" in shown
+
+
+def test_a_header_gives_the_terminal_no_orders(tmp_path: Path) -> None:
+    path = record_file(tmp_path, write_record(played(), {"Date": "\x1b[31m2026"}))
+    shown = estaminet("replay", path).stdout
+    assert "\x1b" not in shown
+    assert "Date: [31m2026" in shown
+
+
+@pytest.mark.parametrize(
+    ("header", "false", "reason"),
+    [
+        ("Result", "A B C", "header Result says A B C, but the match ends with"),
+        ("Version", "999", "made by version 999 of the rules of piccolo; this program has version"),
+        ("Version", "abc", "Version is a whole number"),
+    ],
+)
+def test_a_false_header_is_not_believed(tmp_path: Path, header: str, false: str, reason: str) -> None:
+    text = re.sub(rf'\[{header} ".*"\]', f'[{header} "{false}"]', write_record(played()))
+    for command in ("verify", "replay"):
+        result = estaminet(command, record_file(tmp_path, text), "--lang", "en")
+        assert result.exit_code == 2
+        assert reason in result.stderr
+
+
+def test_a_byte_order_mark_is_passed_over(tmp_path: Path) -> None:
+    path = record_file(tmp_path, "\ufeff" + write_record(played()))
+    assert estaminet("replay", path).exit_code == 0
 
 
 def test_indices_are_the_readers_choice(tmp_path: Path) -> None:
@@ -118,4 +149,4 @@ def test_one_bad_match_in_a_file_is_enough_for_a_no(tmp_path: Path) -> None:
     result = estaminet("verify", path, "--lang", "en")
     assert result.exit_code == 1
     assert result.stdout.startswith("Yes: ")
-    assert "No: header Secret, Nonces is missing\n" in result.stdout
+    assert "No: headers Secret, Nonces are missing\n" in result.stdout

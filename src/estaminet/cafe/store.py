@@ -335,8 +335,7 @@ def open_engine(url: str) -> Engine:
     path = file_of(url)
     if path is None:
         return create_engine(url, json_serializer=_json)
-    if url == default_url():
-        path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+    path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
     os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
     engine = create_engine(url, json_serializer=_json)
     event.listen(engine, "connect", _careful)

@@ -7,6 +7,7 @@ import signal
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from importlib import import_module
+from os import cpu_count
 from pathlib import Path
 from typing import Final
 
@@ -68,14 +69,19 @@ def progress(title: str, total: int) -> Iterator[Callable[[int], None]]:
         yield lambda done: bar.advance(task, done)
 
 
-def start(jobs: int) -> None:
-    """Start the processes, deaf to Ctrl-C: it is for this one alone to hear it and to end them, without a murmur."""
+def start(jobs: int, tasks: int) -> int:
+    """Start the processes, deaf to Ctrl-C: it is for this one alone to hear it and to end them, without a murmur.
+
+    How many there are: no more than there are tasks, nor than the machine can do any good with.
+    """
+    jobs = min(jobs, tasks, 2 * (cpu_count() or 1))
     if jobs > 1:
         heard = signal.signal(signal.SIGINT, signal.SIG_IGN)
         try:
             Parallel(n_jobs=jobs)(delayed(abs)(number) for number in range(jobs))
         finally:
             signal.signal(signal.SIGINT, heard)
+    return jobs
 
 
 def show_simulation(
@@ -89,7 +95,7 @@ def show_simulation(
     game = game_named(name)
     options_from(game, settings.items())
     level_of(game, style)
-    start(jobs)
+    jobs = start(jobs, parties)
     with progress(name, parties) as advance:
         summary = simulate(name, parties, jobs=jobs, seed=seed, level=style, options=settings, progress=advance)
     text = _(
@@ -124,7 +130,7 @@ def show_comparison(console: Console, name: str, a: str, b: str, deals: int, job
         Wrong: the game or a level does not exist.
     """
     game_named(name)
-    start(jobs)
+    jobs = start(jobs, deals)
     try:
         with progress(f"{name}: {a} / {b}", deals) as advance:
             result = compare(name, a, b, deals, jobs=jobs, seed=seed, progress=advance)
@@ -170,7 +176,7 @@ def show_campaign(console: Console, path: Path, jobs: int) -> None:
     text = path.read_text(encoding="utf-8") if path.exists() else ""
     if not SECTION.search(text):
         raise Wrong(_("%(file)s has no section between `<!-- arena -->` and `<!-- /arena -->`") % {"file": path})
-    start(jobs)
+    jobs = start(jobs, jobs)
     table = campaign(published(), jobs=jobs, progress=lambda line: console.print(line, soft_wrap=True))
     path.write_text(SECTION.sub(lambda match: f"{match[1]}\n{table}\n{match[2]}", text), encoding="utf-8")
     console.print(_("Written into %(file)s.") % {"file": path}, soft_wrap=True)

@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable, Sequence
 from copy import copy
 from typing import Any, Final, NoReturn
+from urllib.parse import urlsplit
 
 import click
 
@@ -189,6 +190,16 @@ def seconds(text: str) -> float:
     if not 0 <= time <= 60:
         raise click.BadParameter(_("%(value)s is no number of seconds from 0 to 60") % {"value": text})
     return time
+
+
+def web_address(text: str) -> str:
+    """The type of an option that takes the address of a whole site."""
+    parts = urlsplit(text)
+    if parts.scheme not in ("http", "https") or not parts.hostname or parts.path.strip("/") or parts.query:
+        raise click.BadParameter(
+            _("%(value)s is no address of a site, such as https://cafe.example.org") % {"value": text}
+        )
+    return text.rstrip("/")
 
 
 def setting(text: str) -> tuple[str, str]:

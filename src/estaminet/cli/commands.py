@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import click
 
-from estaminet.cli.command import Estaminet, Wrong, one_of, seconds, setting, whole
+from estaminet.cli.command import Estaminet, Wrong, one_of, seconds, setting, web_address, whole
 from estaminet.cli.say import LANG, N_, _
 from estaminet.i18n import LANGUAGES
 
@@ -224,7 +224,9 @@ def bench(what: str | None, arguments: tuple[str, ...]) -> int:
 @main.command(help=N_("Open the café for browsers."))
 @click.option("--host", default="127.0.0.1", metavar=N_("ADDRESS"), help=N_("Address to listen on (127.0.0.1)."))
 @click.option("--port", default=8000, type=whole(0, 65535), metavar=N_("NUMBER"), help=N_("Port to listen on (8000)."))
-@click.option("--public-url", metavar="URL", help=N_("The address that guests see, for links and QR codes."))
+@click.option(
+    "--public-url", metavar="URL", type=web_address, help=N_("The address that guests see, for links and QR codes.")
+)
 @click.option("--lan", is_flag=True, help=N_("Let in the other devices of the local network."))
 @click.option("--open", "open_browser", is_flag=True, help=N_("Show the café in your browser."))
 @the_store

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
 from pathlib import Path
 from random import Random
 from typing import Any, Final
@@ -15,7 +16,7 @@ from estaminet.cli.arguments import game_named, level_of, options_from, seat_of
 from estaminet.cli.command import INTERRUPTED, Wrong
 from estaminet.cli.faces import Faces
 from estaminet.cli.match import COMMANDS, Leave, Sitting
-from estaminet.cli.notebook import Notebook, of_system, read
+from estaminet.cli.notebook import Notebook, must_be_new, of_system, read
 from estaminet.cli.say import _, ask
 from estaminet.play import Fair, Partie
 from estaminet.play.record import write_record
@@ -42,6 +43,8 @@ class Evening:
     formalities: bool
     rng: Random
     notebook: Notebook
+    results: list[Mapping[str, Any]] = field(default_factory=list)
+    """Of the matches of this evening that have ended."""
 
     def run(self, partie: Partie) -> int:
         """Play matches until the person has had enough; the exit code."""
@@ -50,14 +53,17 @@ class Evening:
             try:
                 sitting.play()
             except Leave:
-                self.keep(partie, sitting)
-                return 0
+                return 0 if self.keep(partie, sitting) else 1
             except KeyboardInterrupt:
                 self.console.print()
                 self.keep(partie, sitting)
                 return INTERRUPTED
             self.show_result(partie, sitting)
-            self.notebook.close(partie, list(self.players))
+            try:
+                self.notebook.close(partie, list(self.players))
+            except OSError as problem:
+                self.not_saved(problem)
+                return 1
             if not self.another():
                 return 0
             partie = self.rematch(partie)
@@ -71,17 +77,23 @@ class Evening:
             partie, self.seat, levels, faces, self.console, self.rng, pace=self.pace, formalities=self.formalities
         )
 
-    def keep(self, partie: Partie, sitting: Sitting) -> None:
-        """Write down a match that is broken off, if the person has taken part in it."""
+    def keep(self, partie: Partie, sitting: Sitting) -> bool:
+        """Write down a match that is broken off, if the person has taken part in it; false if that failed."""
         if not sitting.answered and self.notebook.path is None:
-            return
+            return True
         try:
             path = self.notebook.write(partie, list(self.players))
         except OSError as problem:
-            self.console.print(_("The match could not be saved: %(reason)s") % {"reason": of_system(problem)})
-            return
+            self.not_saved(problem)
+            return False
         text = _("Saved. To go on: estaminet play --resume %(file)s")
         self.console.print(text % {"file": path}, soft_wrap=True)
+        return True
+
+    def not_saved(self, problem: OSError) -> None:
+        """Say that a match is written nowhere."""
+        text = _("The match could not be saved: %(reason)s")
+        self.console.print(text % {"reason": of_system(problem)}, soft_wrap=True)
 
     def show_result(self, partie: Partie, sitting: Sitting) -> None:
         """Who has won, and who owes coffees to whom."""
@@ -90,11 +102,19 @@ class Evening:
         sitting.score()
         names = [sitting.faces.seat(seat) for seat in range(len(self.players))]
         winners = ", ".join(names[seat] for seat in result["winners"])
+        tied = len(result.get("first", ())) > 1
+        text = (
+            _("The match is over, and tied. Won by: %(names)s.") if tied else _("The match is over. Won by: %(names)s.")
+        )
         self.console.print()
-        self.console.print(_("The match is over. Won by: %(names)s.") % {"names": winners}, style="bold")
-        owed = [f"{name} {cups}" for name, cups in zip(names, result.get("coffees", ()), strict=False) if cups != "0"]
+        self.console.print(text % {"names": winners}, style="bold")
+        self.results.append(result)
+        owed = bill(names, [result])
         if owed:
-            self.console.print(_("Coffees to pay: %(owed)s.") % {"owed": ", ".join(owed)})
+            self.console.print(_("Coffees to pay: %(owed)s.") % {"owed": owed})
+        if owed and len(self.results) > 1:
+            text = _("For the %(n)d matches together: %(owed)s.")
+            self.console.print(text % {"n": len(self.results), "owed": bill(names, self.results)})
 
     def another(self) -> bool:
         """Whether the person stays for another match."""
@@ -104,6 +124,19 @@ class Evening:
         """The next match: the deal goes on in its round, where the game lets one say who deals first."""
         texts = write_options(partie.rules.again()) | next_dealer(partie)
         return Partie(partie.game, Fair(secrets.token_bytes(32)), options_from(partie.game, texts.items()))
+
+
+def bill(names: Sequence[str], results: Sequence[Mapping[str, Any]]) -> str:
+    """What each owes after some matches, if he owes anything.
+
+    >>> bill("AB", [{"coffees": ("0", "3/2")}, {"coffees": ("1", "3/2")}])
+    'A 1, B 3'
+    """
+    owed = [
+        sum(Fraction(cups) for cups in each)
+        for each in zip(*(result.get("coffees", ()) for result in results), strict=True)
+    ]
+    return ", ".join(f"{name} {cups}" for name, cups in zip(names, owed, strict=False) if cups)
 
 
 def next_dealer(partie: Partie) -> dict[str, str]:
@@ -143,8 +176,8 @@ def begin(
     )
     me = partie.seating.index(0 if seat is None else seat_of(partie.rules, seat))
     level_of(game, level)
-    if save is not None and save.exists():
-        raise Wrong(_("%(file)s exists already") % {"file": save})
+    if save is not None:
+        must_be_new(save)
     players = tuple(PERSON if seat == me else BOT + level for seat in range(len(partie.rules.seats)))
     rng = Random() if seed is None else Random(f"{seed} bots")
     return Evening(console, me, players, level, rng=rng, notebook=Notebook(save), **how).run(partie)
@@ -168,5 +201,8 @@ def go_on(console: Console, path: Path, *, level: str, **how: Any) -> int:
         if player != PERSON:
             level_of(partie.game, player.removeprefix(BOT))
     me = players.index(PERSON)
-    notebook = Notebook(path, [write_record(one.partie(), one.headers, unfinished=True) for one in earlier])
-    return Evening(console, me, players, level, rng=Random(), notebook=notebook, **how).run(partie)
+    before = [one.partie() for one in earlier]
+    results = [match.result for match in before if match.result is not None]
+    texts = [write_record(match, one.headers, unfinished=True) for match, one in zip(before, earlier, strict=True)]
+    notebook = Notebook(path, texts)
+    return Evening(console, me, players, level, rng=Random(), notebook=notebook, results=results, **how).run(partie)

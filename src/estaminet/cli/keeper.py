@@ -8,11 +8,12 @@ from pathlib import Path
 from typing import Any
 
 import click
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from estaminet.cafe import StoreFailed
 from estaminet.cafe.admin import backup, find_guests, forget
 from estaminet.cli.command import Wrong
+from estaminet.cli.notebook import must_be_new
 from estaminet.cli.say import _, ngettext
 
 
@@ -26,11 +27,16 @@ def store_told() -> Iterator[None]:
     try:
         yield
     except FileNotFoundError as problem:
-        raise Wrong(_("there is no store at %(place)s") % {"place": problem}) from None
+        place = problem.filename or problem
+        raise Wrong(_("there is no store at %(place)s") % {"place": place}) from None
     except FileExistsError as problem:
         raise Wrong(_("%(file)s exists already") % {"file": problem}) from None
-    except (StoreFailed, SQLAlchemyError, ImportError, OSError) as problem:
-        reason = " ".join(str(problem.__cause__ or problem).split()) or type(problem).__name__
+    except (ArgumentError, ImportError) as problem:
+        text = _("the store cannot be used: no such address as sqlite:///FILE or postgresql+psycopg://… (%(reason)s)")
+        raise Wrong(text % {"reason": problem}) from None
+    except (StoreFailed, SQLAlchemyError, OSError) as problem:
+        cause = problem.__cause__ or problem
+        reason = " ".join(str(getattr(cause, "orig", None) or cause).split()) or type(problem).__name__
         raise Wrong(_("the store cannot be used: %(reason)s") % {"reason": reason}) from None
 
 
@@ -46,6 +52,9 @@ def open_cafe(**settings: Any) -> None:
         try:
             serve(**settings, say=click.echo)
         except Unavailable as problem:
+            if problem.taken:
+                text = _("%(address)s is taken: perhaps the café is open already; another place: --port 8001")
+                raise Wrong(text % {"address": problem.address}) from None
             raise Wrong(_("cannot listen there: %(problem)s") % {"problem": problem}) from None
 
 
@@ -55,6 +64,7 @@ def copy_store(path: Path, url: str | None) -> None:
     Raises:
         Wrong: there is none, or already such a file.
     """
+    must_be_new(path)
     with store_told():
         rows = backup(url, path)
     text = ngettext("%(n)d row copied to %(file)s", "%(n)d rows copied to %(file)s", rows)

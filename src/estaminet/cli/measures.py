@@ -9,6 +9,7 @@ from typing import Final
 
 from estaminet.cli.command import Wrong
 from estaminet.cli.say import _
+from estaminet.games import game_names
 
 FOLDER: Final = Path(__file__).parents[3] / "bench"
 FIRST: Final = "core"
@@ -24,5 +25,7 @@ def run_bench(arguments: list[str]) -> int:
     known = {path.stem.removeprefix("bench_"): path for path in FOLDER.glob("bench_*.py")}
     if FIRST not in known:
         raise Wrong(_("the measures stand in the folder bench of the sources, which is not here"))
+    if arguments and not arguments[0].startswith("-") and arguments[0] not in (*known, *game_names()):
+        raise Wrong(_("no measure %(name)s; there are: %(known)s") % {"name": arguments[0], "known": ", ".join(known)})
     name = arguments.pop(0) if arguments and arguments[0] in known else FIRST
     return subprocess.run([sys.executable, str(known[name]), *arguments], check=False).returncode

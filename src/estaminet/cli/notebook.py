@@ -29,6 +29,10 @@ REASONS: Final = (
     N_("%(name)s=%(value)s: %(known)s"),
     N_("%(text)s is against rule %(rule)s"),
     N_("Key is a hexadecimal number"),
+    N_("Version is a whole number"),
+    N_("made by version %(version)s of the rules of %(game)s; this program has version %(known)s"),
+    N_("header Result says %(text)s, but the match ends with %(result)s"),
+    N_("header Result says %(text)s, but the match has not ended"),
     N_("no card is written %(text)s: a rank (A K Q J N 10 9 ... 2) and a suit letter (S H D C or d c b e)"),
     N_("%(text)s is no row: a seat (%(seats)s) and an answer, or *retour …"),
     N_("%(part)s in %(text)s is neither a card of the pack nor a word of the game"),
@@ -61,12 +65,29 @@ def read_text(path: Path) -> str:
         Wrong: it cannot be read, or is no UTF-8.
     """
     try:
-        return path.read_text(encoding="utf-8")
+        return path.read_text(encoding="utf-8-sig")
     except UnicodeDecodeError as problem:
         text = _("%(file)s is no UTF-8 text (byte %(at)d)")
         raise Wrong(text % {"file": path, "at": problem.start}) from None
     except OSError as problem:
         raise Wrong(_("%(file)s cannot be read: %(reason)s") % {"file": path, "reason": of_system(problem)}) from None
+
+
+def must_be_new(path: Path) -> None:
+    """See that a file can be written where there is none yet.
+
+    Raises:
+        Wrong: there is one, or its folder does not exist or may not be written in.
+    """
+    if path.exists():
+        raise Wrong(_("%(file)s exists already") % {"file": path})
+    if not path.parent.is_dir():
+        raise Wrong(
+            _("%(file)s cannot be written: there is no folder %(folder)s") % {"file": path, "folder": path.parent}
+        )
+    if not os.access(path.parent, os.W_OK):
+        text = _("%(file)s cannot be written: the system does not allow it in %(folder)s")
+        raise Wrong(text % {"file": path, "folder": path.parent})
 
 
 def of_system(problem: OSError) -> str:

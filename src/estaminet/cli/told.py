@@ -32,6 +32,8 @@ class Teller:
         self.faces = faces
         self.sides = len(facts.get("totals", faces.rules.seats))
         self.seats = faces.rules.seats
+        self.drawn: list[str] = []
+        """Who has drawn what for the first deal, until these cards are taken up again."""
 
     def sentences(self, several: Iterable[Heard]) -> Iterator[str]:
         """What was heard, in sentences; what goes without saying is left out."""
@@ -110,11 +112,16 @@ class Teller:
                 cards=self.cards(heard.what),
                 pile=pile(heard.dst),
             )
+        elif taker is not None and heard.src == "pack" and heard.dst.startswith("front."):
+            self.drawn.append(f"{self.faces.seat(taker)} {self.cards(heard.what)}")
         elif heard.dst.startswith("turned."):
             text = N_("%(who)s turns up %(cards)s.")
             yield self.you(taker, N_("You turn up %(cards)s."), text, cards=self.cards(heard.what))
 
     def taken(self, heard: Heard) -> Iterator[str]:
+        if heard.dst == "pack" and self.drawn:
+            yield _("Drawn for the first deal: %(cards)s.") % {"cards": ", ".join(self.drawn)}
+            self.drawn = []
         if not heard.src.startswith("front.") or heard.dst == "pack":
             return
         winner = self.who(heard.dst)

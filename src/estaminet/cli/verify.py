@@ -66,7 +66,8 @@ def faults_of(record: Record) -> Iterator[str]:
     headers = record.headers
     missing = [name for name in ("Secret", "Nonces", "Key") if name not in headers]
     if missing:
-        yield _("header %(names)s is missing") % {"names": ", ".join(missing)}
+        text = ngettext("header %(names)s is missing", "headers %(names)s are missing", len(missing))
+        yield text % {"names": ", ".join(missing)}
         return
     try:
         secret = bytes.fromhex(headers["Secret"])

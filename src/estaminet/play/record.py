@@ -197,6 +197,8 @@ class Builder:
             raise ValueError('the first header is [Game "…"]')
         if name == "Options":
             read_options(find(self._headers["Game"]).rules.OPTIONS, options_of(value))
+        if name == "Version":
+            of_these_rules(value, find(self._headers["Game"]))
         shuffles_of({name: value})
         self._headers[name] = value
 
@@ -220,8 +222,34 @@ class Builder:
         self._open()
 
     def end(self) -> None:
-        record, _ = self._open()
+        record, partie = self._open()
+        said, found = self._headers.get("Result"), result_of(partie)
+        if said is not None and found is None:
+            raise ValueError(f"header Result says {said!r}, but the match has not ended")
+        if said not in (None, found):
+            raise ValueError(f"header Result says {said!r}, but the match ends with {found!r}")
         self.records.append(record)
+
+
+def of_these_rules(version: str, game: Game) -> None:
+    """See that a record is not of rules that are newer than these.
+
+    Raises:
+        ValueError: it is, or the version is no number.
+    """
+    if not version.isascii() or not version.isdigit():
+        raise ValueError("Version is a whole number")
+    known = game.rules.VERSION
+    if int(version) > known:
+        text = f"made by version {version} of the rules of {game.name}; this program has version {known}"
+        raise ValueError(text)
+
+
+def result_of(partie: Partie) -> str | None:
+    """The letters of the winners, as a header has them; `None` before the end."""
+    if partie.result is None:
+        return None
+    return " ".join(partie.rules.seats[seat] for seat in partie.result["winners"])
 
 
 def find(name: str) -> Game:
@@ -341,8 +369,9 @@ def write_record(partie: Partie, headers: Mapping[str, str] | None = None, *, un
         every["Options"] = " ".join(f"{name}={value}" for name, value in texts.items())
     others = {name: value for name, value in (headers or {}).items() if not computed(name)}
     every |= {**others, **headers_of(partie.shuffles)}
-    if partie.result is not None:
-        every["Result"] = " ".join(rules.seats[seat] for seat in partie.result["winners"])
+    result = result_of(partie)
+    if result is not None:
+        every["Result"] = result
     lines = [header_line(name, value) for name, value in every.items()]
     deal: list[str] = []
     lines.append("")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import errno
 import os
 import socket
 import webbrowser
@@ -16,7 +17,17 @@ from estaminet.web.app import create_app
 
 
 class Unavailable(OSError):
-    """The address cannot be listened on: the port is taken, or not ours to take."""
+    """The address cannot be listened on: the port is taken, or not ours to take.
+
+    Attributes:
+        address: where.
+        taken: somebody listens there already.
+    """
+
+    def __init__(self, address: str, problem: OSError) -> None:
+        super().__init__(f"{address}: {problem.strerror}")
+        self.address = address
+        self.taken = problem.errno == errno.EADDRINUSE
 
 
 def serve(
@@ -100,7 +111,7 @@ def listen(host: str, port: int) -> socket.socket:
             listening.close()
             raise
     except OSError as error:
-        raise Unavailable(f"{host}:{port}: {error.strerror}") from error
+        raise Unavailable(f"{host}:{port}", error) from error
     return listening
 
 
