@@ -38,15 +38,17 @@ class Moment:
 
     partie: Partie
     mark: int
-    """How many events came before this step."""
+    """How many events of the partie came before this step."""
+    first: int
+    """How many events of the match came before those of the partie."""
 
     def view(self, place: int | None) -> View:
         """What a place saw then; `None`: all that there was."""
-        return self.partie.face_up() if place is None else self.partie.view(place)
+        return self.partie.face_up(self.first) if place is None else self.partie.view(place)
 
     def since(self, place: int | None) -> int:
         """The number of the first thing that a place could hear of this step."""
-        return self.mark if place is None else self.partie.tapis.numbers(self.mark)[place]
+        return self.first + self.mark if place is None else self.partie.tapis.numbers(self.mark)[place]
 
 
 class Film:
@@ -81,8 +83,8 @@ class Film:
         self.options = options
         self.rows = [row for row in rows if row.kind != "check"]
         self._shuffles = shuffles
-        self._checkpoints: list[tuple[int, Checkpoint]] = []
-        """Where deals begin: after how many rows, and what lay there then."""
+        self._checkpoints: list[tuple[int, int, Checkpoint]] = []
+        """Where deals begin: after how many rows, after how many events, and what lay there then."""
         self.steps: list[Step] = []
         """Step 0 is before the first answer."""
         partie = Partie(game, shuffles, options)
@@ -113,7 +115,7 @@ class Film:
         )
         checkpoint = partie.checkpoint() if dealt else None
         if checkpoint is not None:
-            self._checkpoints.append((end, checkpoint))
+            self._checkpoints.append((end, partie.deal_start, checkpoint))
 
     @property
     def last(self) -> int:
@@ -131,12 +133,12 @@ class Film:
         end = self.steps[number].end
         start = self.steps[number - 1].end if number else 0
         near = [one for one in self._checkpoints if one[0] <= end]
-        row, checkpoint = near[-2] if len(near) > 1 else (0, None)
+        row, first, checkpoint = near[-2] if len(near) > 1 else (0, 0, None)
         partie = replay(self.game, self._shuffles, self.options, self.rows[row:start], checkpoint=checkpoint)
         mark = len(partie.tapis.events) if number else 0
         for one in self.rows[start:end]:
             partie.redo(one)
-        return Moment(partie, mark)
+        return Moment(partie, mark, first)
 
     def whole(self) -> Partie:
         """The match after its last row, with all of its log."""

@@ -535,15 +535,18 @@ class Partie:
             hearing=partial(tapis.heard_between, place, self._check_events[1], len(tapis.events)),
         )
 
-    def face_up(self) -> View:
-        """What somebody sees who sees everything: for a match that has ended, and for no place at a table."""
+    def face_up(self, first: int = 0) -> View:
+        """What somebody sees who sees everything: for a match that has ended, and for no place at a table.
+
+        Events are numbered from `first` on.
+        """
         tapis = self.tapis
         return replace(
             self.view(tapis.seats),
             zones={name: tuple(zone.cards) for name, zone in tapis.zones.items()},
             facts=dict(tapis.facts),
             thinking=() if self.ask is None else tuple(seat for seat in self.ask.shapes if seat not in self._given),
-            hearing=partial(tapis.overheard, self._check_events[1]),
+            hearing=partial(tapis.overheard, self._check_events[1], first),
         )
 
     @property

@@ -267,11 +267,11 @@ class Tapis:
         at = self._heard_at[place]
         return heard[bisect_left(at, start) : bisect_left(at, end)]
 
-    def overheard(self, start: int) -> list[Heard]:
-        """All the events from an index on as nobody hears them at a table: somebody who sees everything."""
+    def overheard(self, start: int, first: int = 0) -> list[Heard]:
+        """All the events from an index on, as somebody hears them who sees everything; the very first is `first`."""
         return [
             Heard(number, event.kind, event.what, event.src, event.dst)
-            for number, event in enumerate(self.events[start:], start)
+            for number, event in enumerate(self.events[start:], first + start)
         ]
 
     def heard_before(self, place: int, event: int) -> int:
