@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -193,6 +194,17 @@ def test_three_at_the_table() -> None:
     assert "Coffees to pay: " in shown
 
 
+def test_the_draw_for_the_first_deal_is_told() -> None:
+    drawn = "  Drawn for the first deal: A (you) 8♥, B 10♦, C J♥, D 8♣.\n  B deals.\n"
+    assert drawn in play()
+    assert "Drawn" not in play(arguments=("-o", "first_dealer=B"))
+
+
+def test_equal_winners_share_the_title() -> None:
+    shown = play("generale", "1 2", "coeur", "abandonne", arguments=("-o", "target=7"))
+    assert "The match is over, and tied. Won by: C, D.\nCoffees to pay: A (you) 2, B 2.\n" in shown
+
+
 def test_a_deal_in_which_nothing_can_change_may_be_cut_short() -> None:
     shown = play("misere", "1 2", *["1", "a"] * 4)
     assert "Nothing can change in this deal any more: a to end it." in shown
@@ -239,11 +251,26 @@ def test_it_rains_and_the_deal_goes_round(folder: Path, monkeypatch: pytest.Monk
     path = folder / "rain.partie"
     wishes = ["oui", "non"]
     monkeypatch.setattr("estaminet.cli.evening.ask", lambda _prompt: wishes.pop(0))
-    play(*NO_WORRY, arguments=("-o", "target=1", "-o", "second_winner=false", "--save", path))
+    shown = play(*NO_WORRY, arguments=("-o", "target=1", "-o", "second_winner=false", "--save", path))
     first, second = read_records(path.read_text(encoding="utf-8"))
     assert first.partie().over
     dealer = first.partie().tapis.facts["dealer"]
     assert second.headers["Options"].split()[-1] == f"first_dealer={'ABCD'[(dealer + 1) % 4]}"
+    owed = [[Fraction(cups) for cups in one.partie().result["coffees"]] for one in (first, second)]  # type: ignore[index]
+    names = ("A (you)", "B", "C", "D")
+    both = [f"{name} {sum(cups)}" for name, *cups in zip(names, *owed, strict=True) if sum(cups)]
+    assert shown.count(" matches together: ") == 1, "not after the first"
+    assert f"For the 2 matches together: {', '.join(both)}.\n" in shown
+
+
+def test_coffees_of_a_file_that_is_gone_on_with_are_counted(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = folder / "rain.partie"
+    wishes = ["oui", "non"]
+    monkeypatch.setattr("estaminet.cli.evening.ask", lambda _prompt: wishes.pop(0))
+    quickly = ("-o", "target=7", "--save", path)
+    play("generale", "1 2", "coeur", "abandonne", "q", arguments=quickly)
+    result = estaminet("play", "--resume", path, "--lang", "en", "--level", "sense", typed="\n".join(NO_WORRY))
+    assert "For the 2 matches together: " in result.stdout
 
 
 def test_in_fidele_play_every_card_may_be_chosen() -> None:

@@ -363,6 +363,16 @@ def test_the_record_and_the_proof_come_with_the_end(house: House, jeanne: httpx.
     assert house.table(table).match == 2
 
 
+def test_equal_winners_share_the_title(house: House, jeanne: httpx.Client) -> None:
+    """Jeanne bids all she can and gives up: both others are paid alike, and reach the end together."""
+    table = begun(jeanne, target="3")["table"]
+    while (page := asked(jeanne, table))["state"] != "over":
+        number = page["view"]["question"]["number"]
+        jeanne.post(f"/api/t/{table}/answer", json={"number": number, "answer": legal(page)[-1]})
+    assert len(page["view"]["facts"]["result"]["first"]) == 2
+    assert " ont gagné, à égalité</h2>" in jeanne.get(f"/t/{table}").text
+
+
 def test_points_lead_to_the_rule_that_gave_them(house: House, jeanne: httpx.Client) -> None:
     table = begun(jeanne)["table"]
     page = asked(jeanne, table)

@@ -213,6 +213,8 @@ class Scene:
     between: bool
     """A deal has been scored and the next one has not been dealt."""
     winners: tuple[str, ...]
+    tied: bool
+    """Several have won with the same total."""
     coffees: tuple[tuple[str, str], ...]
     over: bool
     ledger: tuple[tuple[int, str], ...]
@@ -558,6 +560,7 @@ class _Painter:
             took=self.took(),
             between=bool(facts.get("sheet")) and not any(zones.get(f"hand.{letter}") for letter in seats),
             winners=tuple(self.names[seat] for seat in result["winners"]) if result else (),
+            tied=result is not None and len(result.get("first", ())) > 1,
             coffees=tuple(zip(self.names, result.get("coffees", ()), strict=False)) if result else (),
             over=result is not None,
             ledger=tuple((line.match, self.joined(line.winners)) for line in self.page.ledger),
