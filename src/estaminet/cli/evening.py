@@ -202,7 +202,7 @@ def go_on(console: Console, path: Path, *, level: str, **how: Any) -> int:
             level_of(partie.game, player.removeprefix(BOT))
     me = players.index(PERSON)
     before = [one.partie() for one in earlier]
-    results = [match.result for match in before if match.result is not None]
+    results: list[Mapping[str, Any]] = [match.result for match in before if match.result is not None]
     texts = [write_record(match, one.headers, unfinished=True) for match, one in zip(before, earlier, strict=True)]
     notebook = Notebook(path, texts)
     return Evening(console, me, players, level, rng=Random(), notebook=notebook, results=results, **how).run(partie)
