@@ -23,7 +23,8 @@ def told(answer: httpx.Response, status: int, code: str) -> None:
         assert answer.json()["error"] == code
         assert len(answer.json()["message"]) > 10
     else:
-        assert f"{status} · {code}" in answer.text
+        assert f'data-error="{code}"' in answer.text
+        assert f"· {code}" not in answer.text  # which is for programs
         assert answer.text.count("<h1>") == 1
 
 
@@ -128,6 +129,35 @@ def test_a_form_of_another_kind_is_refused(jeanne: httpx.Client) -> None:
 @pytest.mark.parametrize("body", [b"\xff", b"{", b"[]", b'"text"', b"[" * 10_000, b'{"game": 3, "chairs": []}'])
 def test_json_that_is_none_is_refused(jeanne: httpx.Client, body: bytes) -> None:
     told(jeanne.post("/api/tables", content=body), 400, "bad-request")
+
+
+HALF = r"\ud83d"
+"""Half of a pair of surrogates, as JSON can spell it."""
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        f'{{"game": "{HALF}", "chairs": ["me"]}}',
+        f'{{"game": "piccolo", "options": {{"{HALF}": "1"}}, "chairs": ["me"]}}',
+        f'{{"game": "piccolo", "options": {{"target": "{HALF}"}}, "chairs": ["me"]}}',
+        f'{{"game": "piccolo", "chairs": ["me", "{HALF}", "open", "open"]}}',
+    ],
+)
+def test_json_with_half_a_character_opens_no_table(jeanne: httpx.Client, body: str) -> None:
+    told(jeanne.post("/api/tables", content=body), 400, "bad-text")
+
+
+def test_half_a_character_is_no_answer(jeanne: httpx.Client) -> None:
+    table = begun(jeanne)["table"]
+    for command, body in (
+        ("answer", f'{{"number": 1, "answer": "{HALF}"}}'),
+        ("act", f'{{"act": "{HALF}"}}'),
+        ("phrase", f'{{"phrase": "{HALF}"}}'),
+        ("ready", f'{{"nonce": "{HALF}"}}'),
+        ("chair", f'{{"seat": 1, "what": "bot:{HALF}"}}'),
+    ):
+        told(jeanne.post(f"/api/t/{table}/{command}", content=body), 400, "bad-text")
 
 
 def test_an_address_in_bad_utf8_leads_nowhere(jeanne: httpx.Client) -> None:

@@ -131,6 +131,8 @@ def mine(client: httpx.Client) -> int:
         ({"second_winner": "perhaps"}, 422, "bad-option"),
         ({"chair": ["me", "me", "open", "open"]}, 422, "bad-chairs"),
         ({"chair": ["me"]}, 422, "bad-chairs"),
+        ({"chair": ["me", *["open"] * 4]}, 422, "bad-chairs"),
+        ({"first_dealer": "D", "n_players": "3"}, 422, "bad-option"),
         ({"chair": ["bot:hasard"] * 4}, 422, "bad-chairs"),
         ({"chair": ["me", "bot:champion", "open", "open"]}, 422, "unknown-level"),
         ({"chair": ["me", "ghost", "open", "open"]}, 422, "bad-chairs"),
@@ -147,6 +149,22 @@ def test_a_table_that_cannot_be_is_not_set_up(
     assert mine(jeanne) == 0
 
 
+def test_the_options_are_folded_away_until_one_is_refused(jeanne: httpx.Client) -> None:
+    page = jeanne.get("/salon/piccolo").text
+    count = len(kinds(find_game("piccolo").rules.OPTIONS)) + 1
+    assert f"Changer les règles\u00a0: {count} réglages, jeu ordinaire" in page
+    assert '<details class="paper options" id="options">' in page
+    fields = _as_dict(form_of(page))
+    fields |= {"name": ["Jeanne"], "target": ["0"], "undertrump": ["forced"], "sans_atout": ["false", "true"]}
+    fields |= {"chair": ["bot:debutant", "me", "open", "bot:habitue"], "formalities": ["true"]}
+    refused = jeanne.post("/salon/piccolo", data=fields)
+    told(refused, 422, "bad-option")
+    assert "Points à atteindre\u00a0: il faut un nombre entier de 1 à 1000." in refused.text
+    assert '<details class="paper options" id="options" open>' in refused.text
+    kept = _as_dict(form_of(refused.text))
+    assert kept == fields
+
+
 def test_options_that_do_not_go_together_are_refused(jeanne: httpx.Client) -> None:
     options = {"hopeless_exchange": "true", "chant": "always"}
     answer = jeanne.post("/api/tables", json={"game": "aluette", "options": options, "chairs": ["me"] + ["open"] * 3})
@@ -157,6 +175,27 @@ def test_an_unknown_option_is_named(jeanne: httpx.Client) -> None:
     answer = jeanne.post("/api/tables", json={"game": "piccolo", "options": {"wind": "on"}, "chairs": ["me"]})
     told(answer, 422, "bad-option")
     assert "wind" in answer.json()["message"]
+
+
+def test_what_is_wrong_with_an_option_is_told_in_the_language_of_who_asks(jeanne: httpx.Client) -> None:
+    for game, options, message in (
+        ("piccolo", {"target": "x"}, "Points à atteindre\u00a0: il faut un nombre entier de 1 à 1000."),
+        ("piccolo", {"undertrump": "x"}, "Couper plus bas\u00a0: valeurs possibles\u00a0: Libre, Obligatoire."),
+        ("piccolo", {"sans_atout": "x"}, "Points sans atout permis\u00a0: valeurs possibles\u00a0: oui, non."),
+        (
+            "piccolo",
+            {"first_dealer": "D", "n_players": "3"},
+            "Premier donneur\u00a0: «\u00a0Le siège D\u00a0» ne va pas avec vos autres choix.",
+        ),
+        (
+            "aluette",
+            {"hopeless_exchange": "true", "chant": "always"},
+            "Changer une main sans rien\u00a0: «\u00a0oui\u00a0» ne va pas avec vos autres choix.",
+        ),
+    ):
+        answer = jeanne.post("/api/tables", json={"game": game, "options": options, "chairs": ["me"]})
+        told(answer, 422, "bad-option")
+        assert answer.json()["message"] == message
 
 
 # -- invitations -------------------------------------------------------------------------------------------------------

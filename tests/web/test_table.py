@@ -233,8 +233,35 @@ def test_a_form_that_no_page_has_is_refused(
     before = log_of(house, table)
     assert jeanne.post(f"/t/{table}", data=fields).status_code == 400
     assert log_of(house, table) == before
-    told(jeanne.post(f"/api/t/{table}/dance", json={}), 400, "bad-request")
+    dance = jeanne.post(f"/api/t/{table}/dance", json={})
+    told(dance, 404, "unknown-command")
+    assert "answer, act, ready, phrase, chair, undo" in dance.json()["message"]
     told(jeanne.post(f"/api/t/{table}/answer", json={"number": "1", "answer": "passe"}), 400, "bad-request")
+
+
+def test_a_call_from_the_list_must_be_chosen(house: House, jeanne: httpx.Client, paul: httpx.Client) -> None:
+    table = two(house, jeanne, paul)
+    number = str(asked(jeanne, table)["view"]["question"]["number"])
+    refused = jeanne.post(f"/t/{table}", data={"number": number, "chosen": "", "from": "chosen"})
+    assert refused.status_code == 400
+    assert "Choisissez d’abord une annonce." in refused.text
+
+
+def test_a_long_answer_is_not_echoed_whole(house: House, jeanne: httpx.Client, paul: httpx.Client) -> None:
+    table = two(house, jeanne, paul)
+    number = asked(jeanne, table)["view"]["question"]["number"]
+    refused = jeanne.post(f"/api/t/{table}/answer", json={"number": number, "answer": "z" * 9000})
+    told(refused, 422, "unreadable")
+    assert refused.json()["message"].count("z") == 24
+
+
+@pytest.mark.parametrize(("pause", "status"), [("1,5", 303), ("4", 303), ("nan", 422), ("-1", 422), ("x", 400)])
+def test_the_host_sets_how_long_a_trick_stays(house: House, jeanne: httpx.Client, pause: str, status: int) -> None:
+    table = begun(jeanne)["table"]
+    answer = jeanne.post(f"/t/{table}", data={"pause": pause})
+    assert answer.status_code == status
+    if status == 422:
+        assert "de 0,5 à 4 secondes" in answer.text
 
 
 COMMANDS = ["undo", "agree", "abridge", "hurry", "leave", "return", "rematch", "hint"]

@@ -10,11 +10,11 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from estaminet.cafe import Guest, Page, Table
-from estaminet.games import all_games
+from estaminet.games import all_games, find_game
 from estaminet.rules.options import kinds, text_of
-from estaminet.web.commands import simple
+from estaminet.web.commands import SIMPLE, simple
 from estaminet.web.desk import Desk, desk_of
-from estaminet.web.errors import BadRequest
+from estaminet.web.errors import BadRequest, UnknownCommand
 from estaminet.web.forms import read_json, whole
 from estaminet.web.tables import at_table
 
@@ -46,6 +46,7 @@ async def create(request: Request) -> Response:
     options, chairs = data.get("options", {}), data.get("chairs")
     if not _texts(options) or not isinstance(chairs, list):
         raise BadRequest
+    request.state.game = find_game(_text(data, "game"))
     table = await desk.cafe.create_table(guest, _text(data, "game"), options, [str(chair) for chair in chairs])
     return _told(desk, guest, table, 201)
 
@@ -78,7 +79,10 @@ async def command(request: Request) -> Response:
     """Do something: `answer {"number", "answer"}`, `act {"act"}`, `ready {"nonce"}`, `phrase {"phrase"}`.
 
     Also `chair {"seat", "what"}`, and what needs nothing more: `undo`, `agree`, `disagree`, `abridge`, `hurry`,
-    `leave`, `return`, `rematch`, `hint`, `close`.
+    `continue`, `leave`, `return`, `rematch`, `hint`, `close`.
+
+    Raises:
+        UnknownCommand: anything else.
     """
     desk, guest, table = await at_table(request)
     data = await read_json(request)
@@ -94,8 +98,10 @@ async def command(request: Request) -> Response:
         await table.phrase(guest, _text(data, "phrase"))
     elif name == "chair":
         await table.set_chair(guest, _number(data, "seat"), _text(data, "what"))
-    else:
+    elif name in SIMPLE:
         hint = await simple(table, guest, name)
+    else:
+        raise UnknownCommand(name, ("answer", "act", "ready", "phrase", "chair", *SIMPLE))
     return _told(desk, guest, table, **({} if hint is None else {"hint": hint}))
 
 
@@ -113,6 +119,7 @@ def plain(page: Page) -> dict[str, Any]:
         "chairs": [asdict(sitter) for sitter in page.chairs],
         "ledger": [asdict(line) for line in page.ledger],
         "request": request and {"seat": request.seat, "agreed": sorted(request.agreed)},
+        "read": sorted(page.read),
         "abridged": sorted(page.abridged),
         "hurried": sorted(page.hurried),
         "again": sorted(page.again),
@@ -121,7 +128,22 @@ def plain(page: Page) -> dict[str, Any]:
     }
 
 
-PLAIN = ("table", "game", "options", "match", "state", "place", "host", "version", "undo", "settled", "notice", "pause")
+PLAIN = (
+    "table",
+    "game",
+    "options",
+    "match",
+    "state",
+    "place",
+    "host",
+    "version",
+    "undo",
+    "declined",
+    "settled",
+    "between",
+    "notice",
+    "pause",
+)
 """What is plain already."""
 
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from estaminet.cafe import Guest, Table
 from estaminet.rules.referee import CLAIM, OWN_UP
-from estaminet.web.errors import BadRequest
+from estaminet.web.errors import BadRequest, NothingChosen
 from estaminet.web.forms import Form, whole
 
 SIMPLE: Final[dict[str, Callable[[Table, Guest], Awaitable[Any]]]] = {
@@ -16,6 +16,7 @@ SIMPLE: Final[dict[str, Callable[[Table, Guest], Awaitable[Any]]]] = {
     "disagree": lambda table, guest: table.consent(guest, False),
     "abridge": Table.abridge,
     "hurry": Table.hurry,
+    "continue": Table.go_on,
     "leave": Table.leave,
     "return": Table.come_back,
     "rematch": Table.rematch,
@@ -66,6 +67,7 @@ def answer_in(form: Form) -> str:
     """The answer that a form holds: a button's own, or put together from cards picked, a list, or a number.
 
     Raises:
+        NothingChosen: it was to be taken from a list, and nothing was.
         BadRequest: none.
     """
     if "answer" in form:
@@ -73,7 +75,9 @@ def answer_in(form: Form) -> str:
     if "pick" in form:
         return " ".join([form.get("pick"), *form.all("card")])
     source = form.get("from")
-    if source == "chosen" and form.get("chosen"):
+    if source == "chosen":
+        if not form.get("chosen"):
+            raise NothingChosen
         return form.get("chosen")
     if source and form.get(source):
         return f"{source} {whole(form.get(source))}"
@@ -88,12 +92,15 @@ def claim(table: Table, guest: Guest, form: Form) -> str:
 
 
 def pause(text: str) -> float:
-    """A number of seconds.
+    """A number of seconds, with a point or a comma.
 
     Raises:
         BadRequest: it is none.
+
+    >>> pause("1.5"), pause("1,5")
+    (1.5, 1.5)
     """
     try:
-        return float(text)
+        return float(text.replace(",", "."))
     except ValueError:
         raise BadRequest from None

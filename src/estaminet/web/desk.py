@@ -12,6 +12,7 @@ from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Re
 
 from estaminet.cafe import Cafe, Guest, Table
 from estaminet.games import find_game
+from estaminet.rules import Game
 from estaminet.web.assets import Assets
 from estaminet.web.door import Door
 from estaminet.web.errors import Forged, Problem, problem
@@ -64,7 +65,8 @@ class Desk:
         except Forged:
             guest = await self.cafe.guest(None)
         table: Table | None = getattr(request.state, "table", None)
-        what = problem(error, guest.lang, find_game(table.game) if table is not None else None)
+        game: Game | None = getattr(request.state, "game", None) if table is None else find_game(table.game)
+        what = problem(error, guest.lang, game)
         if wants_json(request):
             response = as_json(what)
         else:

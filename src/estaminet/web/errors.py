@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from babel.numbers import format_decimal
 from starlette.exceptions import HTTPException
 
 from estaminet.bots import UnknownLevel
 from estaminet.cafe import (
+    PAUSES,
     AlreadyBegun,
     AlreadySeated,
     BadChairs,
@@ -19,6 +21,7 @@ from estaminet.cafe import (
     CafeError,
     Conflict,
     NoAdvice,
+    NoRecord,
     NothingAsked,
     NothingToUndo,
     NotHost,
@@ -35,6 +38,8 @@ from estaminet.games import UnknownGame
 from estaminet.play.notation import Unreadable
 from estaminet.rules import BadOption, Game, Refused
 from estaminet.rules.book import book
+from estaminet.rules.options import Choice, Number, kinds
+from estaminet.rules.words import words
 from estaminet.web.guard import Foreign, TooLarge, TooMany
 from estaminet.web.i18n import translations
 
@@ -43,9 +48,34 @@ class BadRequest(Exception):
     """A request that says nothing the café could understand."""
 
 
+class HalfCharacter(BadRequest):
+    """A text that is none: it holds one of two surrogates without the other."""
+
+
+class NothingChosen(BadRequest):
+    """The button of a list was pressed before anything in the list was chosen."""
+
+
+class UnknownCommand(Exception):
+    """A program wants something done that cannot be.
+
+    Attributes:
+        name: what it wants.
+        known: what can be done.
+    """
+
+    def __init__(self, name: str, known: Sequence[str]) -> None:
+        super().__init__(name)
+        self.name = name
+        self.known = known
+
+
 class Forged(Exception):
     """A cookie that this café did not write."""
 
+
+ECHO: Final = 24
+"""So many letters of something unknown are told back."""
 
 EXPECTED: Final = (
     HTTPException,
@@ -59,6 +89,7 @@ EXPECTED: Final = (
     TooMany,
     Foreign,
     BadRequest,
+    UnknownCommand,
     Forged,
 )
 """What a visitor may cause. Anything else is a fault of the program."""
@@ -85,23 +116,65 @@ def problem(error: Exception, lang: str, game: Game | None = None) -> Problem:
         known = book(game, lang).rules.get(error.rule) if game is not None else None
         return Problem(422, "refused", known.message if known else _("The rules forbid this."), error.rule)
     if isinstance(error, BadOption):
-        text = _("%(name)s: the value must be %(values)s.")
-        if error.unknown:
-            text = _("There is no option %(name)s; there are: %(values)s.")
-        return Problem(422, "bad-option", text % {"name": error.name, "values": error.expected})
+        return Problem(422, "bad-option", _of_option(error, lang, game))
+    if isinstance(error, BadSetting) and error.name == "pause":
+        low, high = (format_decimal(seconds, locale=lang) for seconds in PAUSES)
+        text = _("A finished trick stays for %(low)s to %(high)s seconds.")
+        return Problem(422, error.code, text % {"low": low, "high": high})
+    if isinstance(error, UnknownCommand):
+        text = _("There is no command %(name)s; there are: %(names)s.")
+        names = {"name": shortened(error.name), "names": ", ".join(error.known)}
+        return Problem(404, "unknown-command", text % names)
     if isinstance(error, UnknownLevel):
         text = _("There are no bots of level %(level)s; there are: %(levels)s.")
-        return Problem(422, "unknown-level", text % {"level": error.level, "levels": ", ".join(error.known)})
+        return Problem(422, "unknown-level", text % {"level": shortened(error.level), "levels": ", ".join(error.known)})
     if isinstance(error, UnknownGame):
         text = _("There is no game %(name)s; there are: %(names)s.")
-        return Problem(404, "unknown-game", text % {"name": error.name, "names": ", ".join(error.known)})
+        return Problem(404, "unknown-game", text % {"name": shortened(error.name), "names": ", ".join(error.known)})
     if isinstance(error, Unreadable):
         text = _("This is neither a card nor a word of the game: %(part)s.")
-        return Problem(422, "unreadable", text % {"part": error.part or "—"})
+        return Problem(422, "unreadable", text % {"part": shortened(error.part) or "—"})
     if isinstance(error, HTTPException):
         return _http(error, _)
     broken = (500, "broken", _("Something has broken here, through no fault of yours."))
     return Problem(*_constant(_).get(type(error), broken))
+
+
+def shortened(text: str) -> str:
+    """As much of what somebody has sent as he needs to know it again.
+
+    >>> shortened("couronne"), len(shortened("x" * 5000))
+    ('couronne', 25)
+    """
+    return text if len(text) <= ECHO else f"{text[:ECHO]}…"
+
+
+def _of_option(error: BadOption, lang: str, game: Game | None) -> str:
+    """What is wrong with an option, which is called as the game's words call it."""
+    _ = translations(lang).gettext
+    known = kinds(game.rules.OPTIONS).get(error.name) if game is not None else None
+    if game is None or known is None:
+        text = _("%(name)s: the value must be %(values)s.")
+        if error.unknown:
+            text = _("There is no option %(name)s; there are: %(values)s.")
+        return text % {"name": shortened(error.name), "values": error.expected}
+    kind, about = known[0], words(game, lang).options[error.name]
+    try:
+        kind.read(str(error.value))
+    except (ValueError, KeyError):
+        pass
+    else:
+        value = str(error.value)
+        value = about.values.get(value, {"true": _("yes"), "false": _("no")}.get(value, value))
+        return _("%(name)s: “%(value)s” does not go with what else was chosen.") % {
+            "name": about.label,
+            "value": value,
+        }
+    if isinstance(kind, Number):
+        text = _("%(name)s: a whole number from %(low)s to %(high)s is needed.")
+        return text % {"name": about.label, "low": kind.low, "high": kind.high}
+    values = about.values.values() if isinstance(kind, Choice) else (_("yes"), _("no"))
+    return _("%(name)s: the value must be %(values)s.") % {"name": about.label, "values": ", ".join(values)}
 
 
 def _http(error: HTTPException, _: Callable[[str], str]) -> Problem:
@@ -129,6 +202,7 @@ def _constant(_: Callable[[str], str]) -> dict[type[Exception], tuple[int, str, 
         Stale: (409, _("The game has moved on since; here is the table as it is now.")),
         NothingToUndo: (409, _("There is nothing left that you could take back.")),
         NothingAsked: (409, _("There is nothing to answer at the moment.")),
+        NoRecord: (409, _("There is no record of this match, or the rules have changed since.")),
         TooEarly: (409, _("This is told when the match has ended, not before.")),
         NoAdvice: (503, _("Nobody can think of anything now. Please try again.")),
         TooSoon: (429, _("Not so fast: wait a moment.")),
@@ -140,5 +214,7 @@ def _constant(_: Callable[[str], str]) -> dict[type[Exception], tuple[int, str, 
         TooMany: (429, "too-many", _("Not so fast: wait a moment.")),
         Foreign: (403, "foreign", _("This order came from another site, so it was not followed.")),
         BadRequest: (400, "bad-request", _("This message could not be read.")),
+        HalfCharacter: (400, "bad-text", _("A text of this message holds half a character, a lone surrogate.")),
+        NothingChosen: (400, "nothing-chosen", _("Choose a call first.")),
         Forged: (400, "forged-cookie", _("This cookie is not one of ours. It has been thrown away; please try again.")),
     }

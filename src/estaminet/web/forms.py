@@ -8,7 +8,7 @@ from urllib.parse import parse_qsl
 
 from starlette.requests import Request
 
-from estaminet.web.errors import BadRequest
+from estaminet.web.errors import BadRequest, HalfCharacter
 
 FIELDS: Final = 120
 """More fields than this no page of ours has."""
@@ -73,11 +73,16 @@ async def read_json(request: Request) -> dict[str, Any]:
 
     Raises:
         BadRequest: it is no such thing.
+        HalfCharacter: a text in it is none.
     """
     try:
         data = json.loads((await request.body()).decode() or "{}")
     except (ValueError, RecursionError):
         raise BadRequest from None
+    try:
+        json.dumps(data, ensure_ascii=False).encode()
+    except UnicodeEncodeError:  # JSON can spell half a pair of surrogates, which nothing can store or send
+        raise HalfCharacter from None
     if not isinstance(data, dict):
         raise BadRequest
     return data

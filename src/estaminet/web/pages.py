@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from typing import Any, Final
 
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
-from estaminet.cafe import PAUSES, Cafe
+from estaminet.bots import UnknownLevel
+from estaminet.cafe import PAUSES, BadChairs, BadName, Cafe
 from estaminet.games import all_games, find_game
-from estaminet.rules import Game, read_options
+from estaminet.rules import BadOption, Game, read_options
 from estaminet.rules.book import book
 from estaminet.rules.layout import layout
 from estaminet.rules.options import Choice, Flag, Number, kinds, text_of
 from estaminet.rules.words import words
 from estaminet.web.desk import desk_of, go
+from estaminet.web.errors import problem
 from estaminet.web.faces import face
 from estaminet.web.forms import Form, read_form
 
@@ -72,17 +73,30 @@ async def lobby(request: Request) -> Response:
 
 async def new_table(request: Request) -> Response:
     """A new table: its options, each explained, and who sits on its chairs."""
+    return await _new_table(request, Form([]))
+
+
+async def _new_table(request: Request, form: Form, error: Exception | None = None) -> Response:
+    """The page of a new table, as it was filled in, and what is wrong with that."""
     desk = desk_of(request)
     guest = await desk.door.guest(request)
     game = find_game(request.path_params["game"])
+    what = problem(error, guest.lang, game) if error is not None else None
+    options = fields(game)
     return await desk.page(
         request,
         "new.html",
+        status=200 if what is None else what.status,
         game=game,
         words=words(game, guest.lang),
-        options=fields(game),
+        options=options,
+        chosen={name: default for name, _, _, default in options} | chosen(game, form),
         seats=game.rules(game.rules.OPTIONS()).seats,
+        taken=form.all("chair"),
         levels=await offered_levels(desk.cafe, game.name),
+        name=form.get("name", guest.name or ""),
+        formalities=form.get("formalities") == "true",
+        what=what,
     )
 
 
@@ -93,23 +107,36 @@ def fields(game: Game) -> list[tuple[str, str, Choice | Number | Flag, str]]:
 
 
 async def create_table(request: Request) -> Response:
-    """Set the table up."""
+    """Set the table up; if that cannot be, say why, and show again what was chosen."""
     desk = desk_of(request)
     guest = await desk.door.guest(request)
     game = find_game(request.path_params["game"])
     form = await read_form(request)
-    if form.get("name"):
-        guest = await desk.cafe.update_guest(guest, name=form.get("name"))
-    options = chosen(game, form)
-    seats = game.rules(read_options(game.rules.OPTIONS, options)).seats
-    chairs = form.all("chair")[: len(seats)]
-    table = await desk.cafe.create_table(
-        guest, game.name, options, chairs, formalities=form.get("formalities") == "true"
-    )
+    try:
+        if form.get("name"):
+            guest = await desk.cafe.update_guest(guest, name=form.get("name"))
+        table = await desk.cafe.create_table(
+            guest, game.name, chosen(game, form), chairs(game, form), formalities=form.get("formalities") == "true"
+        )
+    except (BadChairs, BadName, BadOption, UnknownLevel) as error:
+        return desk.welcome(await _new_table(request, form, error), guest)
     return desk.welcome(go(f"/t/{table.id}"), guest)
 
 
-def chosen(game: Game, form: Form) -> Mapping[str, str]:
+def chairs(game: Game, form: Form) -> list[str]:
+    """Who shall sit on the chairs; the last are left over if the options need fewer.
+
+    Raises:
+        BadChairs: there are more than the page has.
+        BadOption: there are no such options.
+    """
+    wanted = form.all("chair")
+    if len(wanted) > len(game.rules(game.rules.OPTIONS()).seats):
+        raise BadChairs
+    return wanted[: len(game.rules(read_options(game.rules.OPTIONS, chosen(game, form))).seats)]
+
+
+def chosen(game: Game, form: Form) -> dict[str, str]:
     """The options that a form has set."""
     return {name: form.get(name) for name in kinds(game.rules.OPTIONS) if name in form}
 
