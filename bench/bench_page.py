@@ -1,0 +1,124 @@
+"""What a slow phone meets at a table: first paint, when it can be touched, how much comes over the wire, what jumps.
+
+    python bench/bench_page.py [--rounds 5] [--slowdown 4] [--port 8765]
+
+Opens a café, and in a headless Chromium of 360 by 640 pixels whose processor is slowed down, an empty cache each time,
+the first page of a table of each game. It then plays one deal by taking the first card or button it can, and adds up
+the layout shifts that no touch has caused.
+"""
+
+from __future__ import annotations
+
+import argparse
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any, Final
+
+import httpx
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from estaminet.games import game_names
+
+WATCH: Final = """
+window.figures = { paint: 0, shift: 0, busy: 0 };
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) if (entry.name === 'first-contentful-paint') figures.paint = entry.startTime;
+}).observe({ type: 'paint', buffered: true });
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) if (!entry.hadRecentInput) figures.shift += entry.value;
+}).observe({ type: 'layout-shift', buffered: true });
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) figures.busy = entry.startTime + entry.duration;
+}).observe({ type: 'longtask', buffered: true });
+"""
+ANSWER: Final = "#table [data-live] .hand button.card.lit, #table [data-live] .answer button.act"
+DEAL_SECONDS: Final = 60
+
+
+def open_table(browser: Browser, base: str, game: str, slowdown: float) -> tuple[Page, list[int]]:
+    """A table's page, opened by a browser that has never been there, and the bytes of all that came."""
+    context = browser.new_context(viewport={"width": 360, "height": 640}, locale="fr-FR", base_url=base)
+    page = context.new_page()
+    session = context.new_cdp_session(page)
+    session.send("Emulation.setCPUThrottlingRate", {"rate": slowdown})
+    session.send("Network.enable")
+    received: list[int] = []
+    session.on("Network.loadingFinished", lambda event: received.append(int(event["encodedDataLength"])))
+    page.add_init_script(WATCH)
+    with httpx.Client(base_url=base, headers={"accept-language": "fr"}) as guest:
+        answer = guest.post(f"/jouer/{game}")
+        cookie = guest.cookies["estaminet"]
+    context.add_cookies([{"name": "estaminet", "value": cookie, "url": base}])
+    page.goto(answer.headers["location"])
+    page.wait_for_timeout(1500)
+    return page, received
+
+
+def measure(browser: Browser, base: str, game: str, slowdown: float) -> dict[str, float]:
+    """Open a table once."""
+    page, received = open_table(browser, base, game, slowdown)
+    figures: dict[str, Any] = page.evaluate(
+        "({...figures, ready: performance.getEntriesByType('navigation')[0].domContentLoadedEventEnd})"
+    )
+    page.context.close()
+    return {
+        "paint": figures["paint"],
+        "ready": max(figures["ready"], figures["busy"], figures["paint"]),
+        "kB": sum(received) / 1000,
+    }
+
+
+def shift_in_a_deal(browser: Browser, base: str, game: str) -> float:
+    """The layout shifts of a deal that is played by a script."""
+    page, _ = open_table(browser, base, game, 1)
+    ends = time.monotonic() + DEAL_SECONDS
+    while time.monotonic() < ends and "?" not in page.url:
+        found = page.locator(ANSWER)
+        if found.count():
+            found.first.click(force=True, timeout=2000)
+        page.wait_for_timeout(150)
+    shift: float = page.evaluate("figures.shift")
+    page.context.close()
+    return shift
+
+
+def main() -> int:
+    """Measure and print a table in Markdown."""
+    parser = argparse.ArgumentParser(description="What a slow phone meets at a table.")
+    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--slowdown", type=float, default=4)
+    parser.add_argument("--port", type=int, default=8765)
+    options = parser.parse_args()
+    found = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    base = f"http://127.0.0.1:{options.port}"
+    print("| game | first contentful paint | can be touched | over the wire | layout shift in a minute of play |")
+    print("| --- | ---: | ---: | ---: | ---: |")
+    with tempfile.TemporaryDirectory() as folder:
+        store = f"sqlite:///{Path(folder) / 'cafe.sqlite'}"
+        serving = [sys.executable, "-m", "estaminet", "serve", "--port", str(options.port), "--db", store]
+        cafe = subprocess.Popen(serving, stdout=subprocess.PIPE)
+        try:
+            assert cafe.stdout is not None
+            cafe.stdout.readline()
+            with sync_playwright() as playwright:
+                browser = playwright.chromium.launch(executable_path=found, args=["--no-sandbox"])
+                for game in game_names():
+                    rounds = [measure(browser, base, game, options.slowdown) for _ in range(options.rounds)]
+                    paint, ready, size = (
+                        statistics.median(one[name] for one in rounds) for name in ("paint", "ready", "kB")
+                    )
+                    shift = shift_in_a_deal(browser, base, game)
+                    print(f"| {game} | {paint:.0f} ms | {ready:.0f} ms | {size:.0f} kB | {shift:.4f} |", flush=True)
+        finally:
+            cafe.terminate()
+            cafe.wait(10)
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
