@@ -155,6 +155,46 @@ def options(game: str) -> None:
     show_options(console(), game_named(game))
 
 
+@main.command(
+    help=N_("Write a game's pack as SVG images, with a page from which a browser prints it; there is no PDF.")
+)
+@the_game()
+@click.option(
+    "--out",
+    "folder",
+    type=click.Path(path_type=Path),
+    metavar=N_("FOLDER"),
+    help=N_("Where to write the images and sheet.html."),
+)
+@click.option(
+    "--style",
+    "styles",
+    multiple=True,
+    type=one_of("four", "plain", "teaching"),
+    metavar="four|plain|teaching",
+    help=N_("Four colours; large signs without figures; each card's sign and place for learners. Several go together."),
+)
+@the_options
+@the_indices
+@click.option("--force", is_flag=True, help=N_("Write there even if the folder is not empty."))
+def deck(
+    game: str,
+    folder: Path | None,
+    styles: tuple[str, ...],
+    settings: tuple[tuple[str, str], ...],
+    indices: str | None,
+    force: bool,
+) -> None:
+    """Write a game's pack as SVG images, with a page from which a browser prints it; there is no PDF."""
+    from estaminet.cli.arguments import game_named
+    from estaminet.cli.deck import write_deck
+
+    if folder is None:
+        raise Wrong(_("where to? Name a folder after --out"))
+    how: dict[str, Any] = {"styles": styles, "settings": settings, "indices": indices or LANG.get(), "force": force}
+    write_deck(console(), game_named(game), folder, **how)
+
+
 @main.command(help=N_("Watch recorded matches again, with all hands face up."))
 @click.argument("file", type=click.Path(path_type=Path), metavar=N_("FILE"))
 @click.option("--step", is_flag=True, help=N_("Draw the table and wait for Enter after each answer."))
