@@ -53,7 +53,7 @@ def test_the_table_shows_who_sits_where_and_what_may_be_done() -> None:
     assert "sits out" in table
     assert " A (you) · 0 points" in table
     assert "│ K♠││ J♠││ 9♠││ J♥││ 7♥││ A♣││ K♣││ Q♦││ 8♦││ 7♦│" in table
-    assert "Call more than the last call" in table
+    assert "Bid higher, or pass. [PIC-07]" in table
     assert "[PIC-07]" in table
     assert "passe (I pass)  32-39  Misère  41-49  Piccolo  51-59" in table
 

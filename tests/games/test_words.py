@@ -67,7 +67,7 @@ def sentences(spoken: Words) -> Iterator[str]:
     """Every text of a words file."""
     yield spoken.name
     yield spoken.tagline
-    for part in (spoken.words, spoken.seats, spoken.phases):
+    for part in (spoken.words, spoken.seats, spoken.phases, spoken.asks):
         yield from part.values()
     for option in spoken.options.values():
         yield option.label
@@ -81,6 +81,25 @@ def test_every_word_of_the_glossary_is_spoken_and_no_other(game: Game, spoken: W
 
 def test_every_phase_has_a_name_and_no_other(game: Game, spoken: Words) -> None:
     assert set(spoken.phases) == set(phases(game))
+
+
+def test_what_a_question_asks_for_is_told_by_rules_that_exist_and_alike_in_both_languages(game: Game) -> None:
+    french, english = (words(game, lang).asks for lang in LANGUAGES)
+    assert list(french) == list(english)
+    assert set(french) <= set(book(game, "fr").rules)
+    assert all(len(text) < 80 for text in (*french.values(), *english.values()))
+
+
+@pytest.mark.parametrize(
+    ("name", "rule", "said"),
+    [
+        ("piccolo", "PIC-06", "Annoncez, ou passez."),
+        ("piccolo", "PIC-09C", "Nommez l’atout."),
+        ("aluette", "ALU-11", "Jouez la carte que vous voulez."),
+    ],
+)
+def test_who_is_asked_is_told_what_to_do(name: str, rule: str, said: str) -> None:
+    assert words(find_game(name), "fr").asks[rule] == said
 
 
 def test_seats_are_named_all_or_none(game: Game, spoken: Words) -> None:

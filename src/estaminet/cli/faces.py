@@ -147,6 +147,11 @@ class Faces:
         known = self.book.rules.get(rule)
         return f"{rule} {known.title}" if known else rule
 
+    def ask(self, rule: str) -> str:
+        """What a question asks for: the sentence of its rule, or the game's own words, with the rule's id."""
+        known = self.words.asks.get(rule)
+        return f"{known} [{rule}]" if known else self.message(rule)
+
     def message(self, rule: str) -> str:
         """The sentence of a rule, with its id."""
         known = self.book.rules.get(rule)

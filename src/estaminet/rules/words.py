@@ -12,6 +12,9 @@ The form:
     [phases]                     # every value of the fact `phase`
     auction = "Les enchères"
 
+    [asks]                       # optional: what a question asks for, by its rule, whose sentence is no call to action
+    PIC-09C = "Nommez l’atout."
+
     [options.target]             # every option
     label = "Points de la partie"
     help = "Le total qui fait gagner."
@@ -49,6 +52,7 @@ class Words:
     words: dict[str, str]
     seats: dict[str, str]
     phases: dict[str, str]
+    asks: dict[str, str]
     options: dict[str, OptionWords]
 
     def word(self, token: str) -> str:
@@ -66,7 +70,8 @@ def _words(folder: Path, lang: str) -> Words:
     options = {
         name: OptionWords(one["label"], one["help"], one.get("values", {})) for name, one in data["options"].items()
     }
-    return Words(data["name"], data["tagline"], data["words"], data.get("seats", {}), data.get("phases", {}), options)
+    seats, phases, asks = (data.get(part, {}) for part in ("seats", "phases", "asks"))
+    return Words(data["name"], data["tagline"], data["words"], seats, phases, asks, options)
 
 
 def words(game: Game, lang: str) -> Words:
