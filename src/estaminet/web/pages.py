@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 from estaminet.bots import UnknownLevel
-from estaminet.cafe import PAUSES, BadChairs, BadName, Cafe
+from estaminet.cafe import PAUSES, BadChairs, BadName, Cafe, Guest
 from estaminet.games import all_games, find_game
 from estaminet.rules import BadOption, Game, read_options
 from estaminet.rules.book import book
@@ -17,13 +17,13 @@ from estaminet.rules.layout import layout
 from estaminet.rules.options import Choice, Flag, Number, kinds, text_of
 from estaminet.rules.words import words
 from estaminet.web.desk import desk_of, go
-from estaminet.web.errors import problem
+from estaminet.web.errors import BadRequest, problem
 from estaminet.web.faces import face
 from estaminet.web.forms import Form, read_form
 
 RANDOM: Final = ("hasard", "sense")
 """Levels for programs: nobody wants to sit down with them."""
-SWITCHES: Final = ("twotap", "vibrate", "forced")
+SWITCHES: Final = ("twotap", "vibrate", "forced", "motion", "sound")
 """Preferences that are on or off."""
 
 HERE: Final = re.compile(r"/(?![/\\])[^\s\\]*")
@@ -183,6 +183,19 @@ async def save_settings(request: Request) -> Response:
         **{switch: form.get(switch) == "true" for switch in SWITCHES},
     )
     return desk.welcome(go("/reglages?saved"), new)
+
+
+async def switched(cafe: Cafe, guest: Guest, form: Form) -> Guest:
+    """A guest after he has switched one preference on or off (`on`, `off`).
+
+    Raises:
+        BadRequest: there is none of this name.
+    """
+    name = form.get("on") or form.get("off")
+    if name not in SWITCHES:
+        raise BadRequest
+    changes: dict[str, Any] = {name: "on" in form}
+    return await cafe.update_guest(guest, **changes)
 
 
 async def change_language(request: Request) -> Response:

@@ -25,7 +25,7 @@ from estaminet.web.i18n import translations
 from estaminet.web.scene import scene, spoken
 
 TEMPLATES: Final = Path(__file__).parent / "templates"
-PREFERENCES: Final = {"vibrate": True}
+PREFERENCES: Final = {"motion": True, "vibrate": True}
 """What is on unless it is switched off."""
 KEPT: Final = 512
 """How many fragments are kept for other tabs and other readers of the same place."""

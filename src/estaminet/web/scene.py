@@ -24,6 +24,7 @@ from estaminet.tapis import Heard
 from estaminet.web.company import name_of, phrase
 from estaminet.web.faces import Face, face, suit_name
 from estaminet.web.i18n import translations
+from estaminet.web.motions import told
 
 SIDES: Final = {
     1: ("me",),
@@ -222,6 +223,8 @@ class Scene:
     owed: tuple[tuple[str, str], ...]
     """What everybody owes by now."""
     status: str
+    motions: dict[str, Any]
+    """What moved lately, for the script."""
     journal: tuple[Line, ...] = field(default=())
 
     @property
@@ -566,6 +569,7 @@ class _Painter:
             ledger=tuple((line.match, self.joined(line.winners)) for line in self.page.ledger),
             owed=tuple(self.owed()),
             status=self.status(prompt),
+            motions=told(self.view.heard, self.page.match, self.view.place),
             journal=tuple(self.journal()),
         )
 

@@ -17,7 +17,7 @@ from estaminet.web.desk import FRAGMENT, Desk, desk_of, go
 from estaminet.web.errors import BadRequest, problem
 from estaminet.web.forms import read_form, whole
 from estaminet.web.invitations import links
-from estaminet.web.pages import offered_levels
+from estaminet.web.pages import offered_levels, switched
 from estaminet.web.proof import check
 from estaminet.web.streams import EventStream
 
@@ -97,7 +97,10 @@ async def command(request: Request) -> Response:
     told: dict[str, Any] = {}
     status = 200
     try:
-        hint = await from_form(table, guest, form)
+        if "on" in form or "off" in form:
+            guest, hint = await switched(desk.cafe, guest, form), None
+        else:
+            hint = await from_form(table, guest, form)
         if hint is not None:
             told = {"hint": hint}
     except (CafeError, Refused, Unreadable, BadRequest) as error:

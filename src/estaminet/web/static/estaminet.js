@@ -21,8 +21,9 @@ function show(html) {
   if (!next || !table() || +next.dataset.version < +version()) return;
   const asked = table().dataset.question;
   const same = next.dataset.question === asked;
-  const held = focused();
+  const held = focused(), prefs = table().dataset.prefs;
   arrange(next);
+  const moved = motion.watch(next);
   Idiomorph.morph(table(), next, {
     ignoreActiveValue: same,
     callbacks: {
@@ -38,6 +39,8 @@ function show(html) {
   });
   document.title = table().dataset.title;
   ready();
+  moved();
+  if (prefs !== table().dataset.prefs) listen(); // the stream speaks to who one was
   if (held !== null && document.activeElement === document.body) refocus(held);
   const turn = !same && table().dataset.question;
   if (turn && wants("vibrate") && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(60);
