@@ -8,7 +8,7 @@ import xml.etree.ElementTree as ElementTree
 import pytest
 
 from estaminet.art.packs import Printed, Style, back_image, card_image, sheet
-from estaminet.art.palette import FOUR_COLOURS, SUITS
+from estaminet.art.suits import FOUR_COLOURS, SUITS
 from estaminet.cards import ALUETTE_SPANISH, PACK52, Card, card
 
 SVG = "{http://www.w3.org/2000/svg}"

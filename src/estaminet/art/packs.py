@@ -13,9 +13,10 @@ from typing import Final
 
 from estaminet.art.drawings import back
 from estaminet.art.numbers import use
-from estaminet.art.palette import INK, PALE, SUITS
+from estaminet.art.palette import INK, PALE
 from estaminet.art.pips import BOXES, FRENCH_PIPS, SPANISH_PIPS
 from estaminet.art.sprites import field_of
+from estaminet.art.suits import SUITS
 from estaminet.cards import Card
 
 WIDTH, HEIGHT = 56, 86

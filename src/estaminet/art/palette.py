@@ -18,25 +18,3 @@ UMBER: Final = "#b3784a"
 SILVER: Final = "#c9c3b6"
 RUDDY: Final = "#dd8f70"
 """Of people only: two more skins, hair gone grey, and a nose that has seen some wine."""
-
-SUITS: Final = {
-    **dict.fromkeys("SC", "#1d1c22"),
-    **dict.fromkeys("HD", "#b0212b"),
-    "d": "#9a6a0c",
-    "c": "#b0342d",
-    "b": "#47722a",
-    "e": "#2f6096",
-}
-"""The colours of the suits, as they have always been."""
-
-FOUR_COLOURS: Final = {
-    "S": "#1d1c22",
-    "H": "#b00421",
-    "D": "#2857c4",
-    "C": "#209a4b",
-    "d": "#c47309",
-    "c": "#b21e29",
-    "b": "#129882",
-    "e": "#1e55c1",
-}
-"""One for each suit of a pack; whatever colours an eye confuses, it sees four."""

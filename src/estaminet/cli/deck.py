@@ -9,7 +9,7 @@ from typing import Final
 from rich.console import Console
 
 from estaminet.art.packs import Printed, Style, back_image, card_image, sheet
-from estaminet.art.palette import FOUR_COLOURS, SUITS
+from estaminet.art.suits import FOUR_COLOURS, SUITS
 from estaminet.cards import Card
 from estaminet.cli.arguments import options_from
 from estaminet.cli.command import Wrong

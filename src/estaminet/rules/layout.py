@@ -13,6 +13,15 @@ The form:
     [titles]                      # optional: the word that is a card's own name
     3d = "monsieur"
 
+    [ranking]                     # optional: for a game whose cards are always ranked alike
+    order = ["3d 3D", "A"]        # cards or ranks, the strongest first; those of one line are equal
+
+    [gestures]                    # optional: the gesture by which a word is said without speaking
+    borgne = "wink"
+
+The gestures, which any game may use, are `eyes-up`, `heart`, `wink`, `pout`, `thumb`, `little-finger`, `forefinger`,
+`write`, `open-mouth`, `shrug`, `full-shrug`, `bite`, `nod` and `shake`.
+
 A game without the file goes clockwise, and its hands are sorted as the cards themselves.
 """
 
@@ -42,10 +51,20 @@ class Layout:
     first: tuple[str, ...] = ()
     ranks: tuple[str, ...] = ()
     titles: Mapping[str, str] = field(default_factory=dict)
+    gestures: Mapping[str, str] = field(default_factory=dict)
+    ranking: tuple[tuple[str, ...], ...] = ()
 
     def sorted(self, some: Iterable[Card]) -> list[Card]:
         """Cards as a hand is held."""
         return sorted(some, key=self._key)
+
+    def place(self, one: Card) -> int | None:
+        """A card's place in the ranking, 1 for the strongest; `None` in a game that has no such order."""
+        for wanted in one.code, one.rank:
+            for place, equals in enumerate(self.ranking, start=1):
+                if wanted in equals:
+                    return place
+        return None
 
     def _key(self, one: Card) -> tuple[int, int, int]:
         if one.code in self.first:
@@ -69,6 +88,8 @@ def _layout(folder: Path) -> Layout:
         first=tuple(hand.get("first", "").split()),
         ranks=tuple(hand.get("ranks", "").split()),
         titles=data.get("titles", {}),
+        gestures=data.get("gestures", {}),
+        ranking=tuple(tuple(equals.split()) for equals in data.get("ranking", {}).get("order", ())),
     )
 
 

@@ -12,6 +12,8 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
+from estaminet.art.packs import back_image
+from estaminet.art.people import people_sprite
 from estaminet.art.sprites import french_sprite, spanish_sprite
 
 FOLDER: Final = Path(__file__).parent / "static"
@@ -35,12 +37,16 @@ class Asset:
 
 
 class Assets:
-    """All the static files: those in the folder, and the cards, which are drawn."""
+    """All the static files: those in the folder, and the cards and the people, which are drawn."""
 
     def __init__(self) -> None:
         contents = {path.name: path.read_bytes() for path in FOLDER.iterdir() if path.suffix in TYPES}
         contents["french.svg"] = french_sprite().encode()
         contents["spanish.svg"] = spanish_sprite().encode()
+        contents["people.svg"] = people_sprite().encode()
+        contents["back.svg"] = back_image().encode()
+        back = _asset("back.svg", contents["back.svg"]).url
+        contents["cards.css"] = contents["cards.css"].replace(b"url(back.svg)", f"url({back})".encode())
         self.by_name = {name: _asset(name, content) for name, content in contents.items()}
         self.by_url = {asset.url: asset for asset in self.by_name.values()}
 

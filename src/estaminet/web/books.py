@@ -14,9 +14,10 @@ from markdown_it.utils import OptionsDict
 from markupsafe import Markup, escape
 
 from estaminet.cards.card import BY_CODE
+from estaminet.rules import Game
 from estaminet.rules.book import read_example
 from estaminet.web.assets import Assets
-from estaminet.web.faces import Face, face
+from estaminet.web.faces import Face, face, face_in
 
 RULE_HEADING: Final = re.compile(r"^([A-Z]+-[A-Z]?\d+[A-Z]?) · ")
 
@@ -44,7 +45,9 @@ class _Renderer(RendererHTML):
         laid, caption = read_example(tokens[idx].content)
         shown = []
         for one in laid:
-            drawn = env["draw"](face(one.card, env["lang"], env["indices"]), "marked" if one.marked else "")
+            drawn = env["draw"](
+                face_in(env["game"], one.card, env["lang"], env["indices"]), "marked" if one.marked else ""
+            )
             shown.append(f"<li>{drawn}{f'<b>{escape(one.who)}</b>' if one.who else ''}</li>")
         told = _MARKDOWN.renderInline(caption, env)
         return f'<figure class="drawn"><ul>{"".join(shown)}</ul><figcaption>{told}</figcaption></figure>\n'
@@ -68,6 +71,8 @@ _MARKDOWN: Final = MarkdownIt("commonmark", {"html": False}, renderer_cls=_Rende
 
 
 @lru_cache(maxsize=256)
-def html(text: str, lang: str, indices: str, assets: Assets, draw: Draw) -> Markup:
+def html(text: str, game: Game, lang: str, indices: str, assets: Assets, draw: Draw) -> Markup:
     """The Markdown of a book, in which no HTML is let through. Cards of examples are drawn by `draw`."""
-    return Markup(_MARKDOWN.render(text, {"lang": lang, "indices": indices, "assets": assets, "draw": draw}))
+    return Markup(
+        _MARKDOWN.render(text, {"game": game, "lang": lang, "indices": indices, "assets": assets, "draw": draw})
+    )

@@ -8,7 +8,11 @@ from functools import cache
 from typing import Final
 
 from estaminet.cards import FRENCH_SUITS, Card
+from estaminet.rules import Game
+from estaminet.rules.layout import layout
+from estaminet.rules.words import words
 from estaminet.web.i18n import translations
+from estaminet.web.portraits import gesture_text
 
 INDICES: Final = {
     "fr": {"K": "R", "Q": "D", "J": "V", "N": "C"},
@@ -30,6 +34,10 @@ class Face:
     """What a screen reader says."""
     title: str
     """The card's own name, printed on it, if the game gives it one."""
+    sign: str = ""
+    """The gesture that tells a partner of it, in a game that has one..."""
+    place: int | None = None
+    """... and its place in the order of all cards, 1 for the strongest: printed for learners."""
 
 
 def _rank_name(rank: str, _: Callable[[str], str]) -> str:
@@ -82,8 +90,8 @@ def _of_suit(suit: str, _: Callable[[str], str]) -> str:
 
 
 @cache
-def face(card: Card, lang: str, indices: str, title: str = "") -> Face:
-    """A card in a language, with French or English indices; `title` is the name that the game gives it.
+def face(card: Card, lang: str, indices: str, title: str = "", sign: str = "", place: int | None = None) -> Face:
+    """A card in a language, with French or English indices; the rest is what a game knows of it.
 
     >>> from estaminet.cards import card
     >>> face(card("KS"), "en", "fr").index, face(card("KS"), "en", "fr").name
@@ -98,4 +106,21 @@ def face(card: Card, lang: str, indices: str, title: str = "") -> Face:
         sprite="french" if card.suit in FRENCH_SUITS else "spanish",
         name=f"{title}, {name}" if title else name,
         title=title,
+        sign=sign,
+        place=place,
+    )
+
+
+def face_in(game: Game, one: Card, lang: str, indices: str) -> Face:
+    """A card with all that a game has to say of it."""
+    known = layout(game)
+    title = known.titles.get(one.code, "")
+    gesture = known.gestures.get(title)
+    return face(
+        one,
+        lang,
+        indices,
+        words(game, lang).word(title),
+        gesture_text(gesture, lang) if gesture else "",
+        known.place(one),
     )

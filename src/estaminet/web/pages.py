@@ -18,16 +18,19 @@ from estaminet.rules.options import Choice, Flag, Number, kinds, text_of
 from estaminet.rules.words import words
 from estaminet.web.desk import desk_of, go
 from estaminet.web.errors import BadRequest, problem
-from estaminet.web.faces import face
+from estaminet.web.faces import Face, face_in
 from estaminet.web.forms import Form, read_form
+from estaminet.web.render import CARD_STYLES
 
 RANDOM: Final = ("hasard", "sense")
 """Levels for programs: nobody wants to sit down with them."""
-SWITCHES: Final = ("twotap", "vibrate", "forced", "motion", "sound")
+SWITCHES: Final = ("twotap", "vibrate", "forced", "motion", "sound", *CARD_STYLES)
 """Preferences that are on or off."""
 
 HERE: Final = re.compile(r"/(?![/\\])[^\s\\]*")
 """An address of this café and of no other."""
+TABLE: Final = re.compile(r"[\w-]{1,20}", re.ASCII)
+"""What the id of a table may look like."""
 
 
 async def home(request: Request) -> Response:
@@ -152,13 +155,21 @@ async def rules(request: Request) -> Response:
 
 
 async def rule_book(request: Request) -> Response:
-    """One book."""
+    """One book; to whoever comes from a table (`table`) the way back is shown."""
     desk = desk_of(request)
+    table = request.query_params.get("table", "")
+    if not TABLE.fullmatch(table):
+        table = ""
     guest = await desk.door.guest(request)
     game = find_game(request.path_params["game"])
-    strongest = layout(game).sorted(game.rules(game.rules.OPTIONS()).pack)[:4]
-    cover = [face(one, guest.lang, guest.indices) for one in strongest]
-    return await desk.page(request, "book.html", game=game, book=book(game, guest.lang), cover=cover)
+    cover = pack_of(game, guest)[:4]
+    return await desk.page(request, "book.html", game=game, book=book(game, guest.lang), cover=cover, table=table)
+
+
+def pack_of(game: Game, guest: Guest) -> list[Face]:
+    """The cards of a game, as a hand of it is sorted."""
+    pack = layout(game).sorted(game.rules(game.rules.OPTIONS()).pack)
+    return [face_in(game, one, guest.lang, guest.indices) for one in pack]
 
 
 # -- oneself -----------------------------------------------------------------------------------------------------------
@@ -167,7 +178,15 @@ async def rule_book(request: Request) -> Response:
 async def settings(request: Request) -> Response:
     """Name, language, cards, ways of playing."""
     desk = desk_of(request)
-    return await desk.page(request, "settings.html", saved="saved" in request.query_params, pauses=PAUSES)
+    guest = await desk.door.guest(request)
+    packs = [pack_of(game, guest) for game in all_games()]
+    samples = {
+        "fourcolours": [one for pack in packs for one in pack if one.code.startswith("A")],
+        "plaincards": [one for pack in packs for one in pack[:4]],
+        "teaching": [one for pack in packs for one in pack[:4] if one.place],
+    }
+    saved = "saved" in request.query_params
+    return await desk.page(request, "settings.html", saved=saved, pauses=PAUSES, samples=samples)
 
 
 async def save_settings(request: Request) -> Response:

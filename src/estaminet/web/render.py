@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, Final, cast
 
 from babel.dates import format_date
+from babel.numbers import format_decimal
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, pass_context
 from jinja2.runtime import Context
 from markupsafe import Markup
@@ -22,11 +23,14 @@ from estaminet.web.assets import Assets
 from estaminet.web.company import name_of, phrases
 from estaminet.web.errors import Problem
 from estaminet.web.i18n import translations
+from estaminet.web.portraits import meanings
 from estaminet.web.scene import scene, spoken
 
 TEMPLATES: Final = Path(__file__).parent / "templates"
 PREFERENCES: Final = {"motion": True, "vibrate": True}
 """What is on unless it is switched off."""
+CARD_STYLES: Final = ("fourcolours", "plaincards", "teaching")
+"""Preferences that are classes of the whole page, so that its cards are shown accordingly wherever they are."""
 KEPT: Final = 512
 """How many fragments are kept for other tabs and other readers of the same place."""
 
@@ -60,7 +64,10 @@ class Renderer:
             markdown=_markdown,
             game_words=lambda name: words(find_game(name), lang),
             preferences=preferences,
+            gestures=lambda game: meanings(game, lang),
+            card_style=card_style,
             since=lambda date: format_date(datetime.fromtimestamp(date), "short", locale=lang),
+            decimal=lambda number: format_decimal(number, locale=lang),
             new_nonce=lambda: secrets.token_hex(16),
         )
         environment.globals["draw"] = cast("Any", environment.get_template("_macros.html").module).card
@@ -111,9 +118,14 @@ def preferences(guest: Guest) -> str:
     return " ".join(sorted(name for name, value in {**PREFERENCES, **guest.prefs}.items() if value is True))
 
 
+def card_style(guest: Guest) -> str:
+    """How a guest wants his cards, as classes."""
+    return " ".join(name for name in CARD_STYLES if guest.prefs.get(name) is True)
+
+
 @pass_context
 def _markdown(context: Context, text: str) -> Markup:
     """A rule book's prose, for whoever reads the page."""
     guest = cast("Guest", context["guest"])
     draw = cast("books.Draw", context["draw"])
-    return books.html(text, guest.lang, guest.indices, cast("Assets", context["assets"]), draw)
+    return books.html(text, context["game"], guest.lang, guest.indices, cast("Assets", context["assets"]), draw)
