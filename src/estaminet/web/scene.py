@@ -10,8 +10,9 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Any, Final, TypeVar
+from typing import Any, Final, TypeGuard, TypeVar
 
+from estaminet.art.people import portrait
 from estaminet.cafe import Page, Sitter
 from estaminet.cards import Card, card
 from estaminet.play import View
@@ -22,9 +23,10 @@ from estaminet.rules.layout import Layout, layout
 from estaminet.rules.words import Words, words
 from estaminet.tapis import Heard
 from estaminet.web.company import name_of, phrase
-from estaminet.web.faces import Face, face, suit_name
+from estaminet.web.faces import Face, face_in, suit_name
 from estaminet.web.i18n import translations
 from estaminet.web.motions import told
+from estaminet.web.portraits import LOOK_KEYS, SIGN_KEYS, Gesture, gesture_of, person_of, towards
 
 SIDES: Final = {
     1: ("me",),
@@ -49,6 +51,9 @@ LOOK: Final = "regarde"
 SIGN: Final = "signe"
 """The verbs of acts that the table shows in places of their own."""
 
+LATELY: Final = 16
+"""A gesture is shown until so many things more have been heard: about two tricks. On most screens it fades before."""
+
 
 @dataclass(frozen=True, slots=True)
 class Choice:
@@ -57,6 +62,14 @@ class Choice:
     text: str
     label: str
     suit: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Act(Choice):
+    """Something to be done beside the question, with the gesture that does it, if one does."""
+
+    gesture: Gesture | None = None
+    key: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +99,10 @@ class Prompt:
 
     number: int
     rule: str
+    ask: str
+    """What is asked for: the game's own words, or else..."""
     sentence: str
+    """... the sentence of the rule."""
     cards: frozenset[str] = frozenset()
     choices: tuple[Choice, ...] = ()
     ladder: tuple[Choice, ...] = ()
@@ -105,6 +121,8 @@ class Spot:
     side: str
     sitter: Sitter
     me: bool
+    face: tuple[str, ...]
+    """The symbols of its portrait at rest."""
     thinking: bool = False
     dealer: bool = False
     out: bool = False
@@ -121,16 +139,22 @@ class Spot:
     call: str = ""
     phrase: str = ""
     sign: str = ""
-    """A sign that this place has seen it make, and..."""
+    """A sign that this place has seen it make not long ago, or makes itself now, and..."""
     heard: int = 0
-    """... its number among what this place has heard."""
+    """... its number among what this place has heard (0: it lasts as long as it is shown), and..."""
+    gesture: Gesture | None = None
+    """... the gesture, if there is one."""
     turned: tuple[Face, ...] = ()
     look: str = ""
-    """The act of looking at it, if that is possible."""
+    """The act of looking at it, or on one's own seat at nobody, if that is possible, and..."""
+    look_key: str = ""
+    """... its key."""
     watched: bool = False
-    """This place looks at it."""
+    """This place looks at it; on one's own seat: at nobody."""
     watching: bool = False
     """It looks at this place, as far as that is felt."""
+    eyes_on: str = ""
+    """Whom it looks at, where all is open."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,12 +213,12 @@ class Scene:
     spots: tuple[Spot, ...]
     hand: tuple[Face, ...]
     prompt: Prompt | None
-    signs: tuple[Choice, ...]
-    elsewhere: str
-    """The act of looking at nobody."""
+    signs: tuple[Act, ...]
+    signing: bool
+    """Signs are made in this phase, also if this place can make none just now."""
     seen: tuple[Line, ...]
     """The signs that this place has seen in this deal."""
-    acts: tuple[Choice, ...]
+    acts: tuple[Act, ...]
     faults: tuple[Choice, ...]
     """In `fidele` play: the faults that can be called, or owned up to."""
     piles: tuple[Pile, ...]
@@ -213,6 +237,8 @@ class Scene:
     """Who took each trick so far, where the game keeps it; `✗` for a trick that nobody took."""
     between: bool
     """A deal has been scored and the next one has not been dealt."""
+    unread: tuple[str, ...]
+    """The people who have not yet read its score."""
     winners: tuple[str, ...]
     tied: bool
     """Several have won with the same total."""
@@ -233,10 +259,10 @@ class Scene:
         return next((spot for spot in self.spots if spot.me), None)
 
 
-def scene(page: Page, game: Game, lang: str, indices: str) -> Scene:
-    """Lay out what a place sees of a match that has begun."""
+def scene(page: Page, game: Game, lang: str, indices: str, *, since: int = 0) -> Scene:
+    """Lay out what a place sees of a match that has begun; gestures, if they were heard `since` then."""
     assert page.view is not None
-    return _Painter(page, page.view, game, lang, indices).paint()
+    return _Painter(page, page.view, game, lang, indices, since).paint()
 
 
 def spoken(page: Page, game: Game, lang: str, indices: str, text: str) -> str:
@@ -249,7 +275,8 @@ def spoken(page: Page, game: Game, lang: str, indices: str, text: str) -> str:
 class _Painter:
     """All that is needed to put one page into words."""
 
-    def __init__(self, page: Page, view: View, game: Game, lang: str, indices: str) -> None:
+    def __init__(self, page: Page, view: View, game: Game, lang: str, indices: str, since: int = 0) -> None:
+        self.since = since
         self.page = page
         self.view = view
         self.facts = view.facts
@@ -262,12 +289,13 @@ class _Painter:
         self._ = translations(lang).gettext
         self.names = [name_of(sitter, page.table, lang) for sitter in page.chairs]
         self.verbs = self.asides()
+        self.own = view.seats[view.place] if view.place < len(view.seats) else ""
+        """The letter of this place's seat; spectators have none."""
 
     # -- words --------------------------------------------------------------------------------------------------------
 
     def face(self, one: Card) -> Face:
-        title = self.layout.titles.get(one.code)
-        return face(one, self.lang, self.indices, self.words.word(title) if title else "")
+        return face_in(self.game, one, self.lang, self.indices)
 
     def faces(self, some: Sequence[Card | None]) -> tuple[Face, ...]:
         """Those of some cards that can be seen."""
@@ -313,10 +341,12 @@ class _Painter:
                 measures.append(Measure(shape.verb, self.part(shape.verb), shape.low, shape.high))
         cards = frozenset(one.code for one in answers if isinstance(one, Card))
         choices, ladder = _ladder([self.choice(one) for one in answers if not isinstance(one, Card)])
+        sentence = known.message if known else ""
         return Prompt(
             number=question.number,
             rule=question.rule,
-            sentence=known.message if known else "",
+            ask=self.words.asks.get(question.rule, sentence),
+            sentence=sentence,
             cards=cards,
             choices=tuple(choices),
             ladder=tuple(ladder),
@@ -346,23 +376,27 @@ class _Painter:
         calls = dict(facts.get("calls", ())) if facts.get("phase") == "auction" else {}
         placed = list(facts.get("placed", ()))
         looks = {answer[1]: written(answer) for answer in self.verbs.get(LOOK, ())}
-        mine = view.seats[base]
-        gaze, felt = facts.get(f"looks.{mine}"), facts.get(f"watched_by.{mine}", ())
+        elsewhere = next((text for whom, text in looks.items() if whom not in view.seats), "")
+        gaze, felt = facts.get(f"looks.{self.own}"), facts.get(f"watched_by.{self.own}", ())
+        sides = [SIDES[count][(seat - base) * turn % count] for seat in range(count)]
         phrases = {said.seat: phrase(said.key, self.lang) for said in self.page.phrases}
-        signs = {int(heard.src): heard for heard in self.signs_seen()}
+        signs = self.signs_lately()
         for seat, letter in enumerate(view.seats):
             me = seat == view.place
             held = zones.get(f"hand.{letter}") or ()
             shown = () if me else self.faces(self.layout.sorted([one for one in held if one is not None]))
             played = self.faces(zones.get(f"front.{letter}") or ())
-            sign = signs.get(seat)
+            sign, number = signs.get(seat, (None, 0))
+            look = elsewhere if me else looks.get(letter, "")
+            eyes = self.gaze(seat, sides)
             yield Spot(
                 seat=seat,
                 letter=letter,
                 name=self.names[seat],
-                side=SIDES[count][(seat - base) * turn % count],
+                side=sides[seat],
                 sitter=self.page.chairs[seat],
                 me=me,
+                face=portrait(self.person(seat), eyes),
                 thinking=seat in view.thinking,
                 dealer=seat == facts.get("dealer"),
                 out="active" in facts and seat not in facts["active"] and seat not in placed,
@@ -376,12 +410,15 @@ class _Painter:
                 place=placed.index(seat) + 1 if seat in placed else None,
                 call=self.label(calls[seat]) if seat in calls else "",
                 phrase=phrases.get(seat, ""),
-                sign=self.sign_label(sign.what) if sign else "",
-                heard=sign.number if sign else 0,
+                sign=self.sign_label(sign) if sign else "",
+                heard=number,
+                gesture=self.gesture(sign, seat, eyes) if sign else None,
                 turned=self.faces(zones.get(f"turned.{letter}") or ()),
-                look=looks.get(letter, ""),
-                watched=not me and gaze == seat,
+                look=look,
+                look_key=LOOK_KEYS.get(sides[seat], "") if look else "",
+                watched=(bool(elsewhere) and gaze is None) if me else gaze == seat,
                 watching=seat in felt,
+                eyes_on=self.eyes_on(letter),
             )
 
     def hand(self) -> tuple[Face, ...]:
@@ -407,6 +444,71 @@ class _Painter:
                 if FAULT.fullmatch(word):
                     yield Choice(word, self.words.word(word))
 
+    # -- faces --------------------------------------------------------------------------------------------------------
+
+    def person(self, seat: int) -> int:
+        return person_of(seat, self.page.table)
+
+    def gaze(self, seat: int, sides: Sequence[str]) -> str:
+        """Where a face looks.
+
+        Where eyes matter, the others' are lowered unless this place feels them on itself; otherwise all look at whose
+        turn it is, who looks at his cards.
+        """
+        looks = f"looks.{self.own}"
+        if looks in self.facts:
+            whom = self.facts[looks]
+            if seat == self.view.place:
+                return "down" if whom is None else towards(sides[seat], sides[whom])
+            return "ahead" if seat in self.facts.get(f"watched_by.{self.own}", ()) else "down"
+        looks = f"looks.{self.view.seats[seat]}"
+        if looks in self.facts:  # a match seen again: all is open
+            whom = self.facts[looks]
+            return "down" if whom is None else towards(sides[seat], sides[whom])
+        if self.layout.gestures and not self.own:
+            return "down"
+        thinking = self.view.thinking
+        if seat in thinking:
+            return "down"
+        return towards(sides[seat], sides[min(thinking)]) if thinking else "ahead"
+
+    def eyes_on(self, letter: str) -> str:
+        """Whom a seat looks at, to somebody who sees everything."""
+        whom = None if self.own else self.facts.get(f"looks.{letter}")
+        return "" if whom is None else self.names[whom]
+
+    def gesture(self, said: Answer, seat: int, gaze: str = "ahead") -> Gesture | None:
+        """The gesture by which a seat says something, in a game that has one for it."""
+        word, *more = said[_is_sign(said) :] if isinstance(said, tuple) else (said,)
+        name = self.layout.gestures.get(str(word))
+        if name is None:
+            return None
+        times = more[0] if more and isinstance(more[0], int) else 1
+        return gesture_of(name, self.person(seat), self.lang, times, gaze)
+
+    def signs_lately(self) -> dict[int, tuple[Answer, int]]:
+        """The last sign of every seat that made one not long ago, and its number; one's own as long as it lasts."""
+        place = self.view.place
+        lately: dict[int, tuple[Answer, int]] = {}
+        for heard in list(self.this_deal())[-LATELY:]:
+            if heard.kind == "say" and heard.src.isdigit() and heard.number >= self.since:
+                seat, sign = int(heard.src), _is_sign(heard.what)
+                if (sign and seat != place) or (not sign and self.gesture(heard.what, seat)):
+                    lately[seat] = heard.what, heard.number
+        lasting = {seat: self.facts.get(f"sign.{letter}") for seat, letter in enumerate(self.view.seats)}
+        return lately | {seat: (sign, 0) for seat, sign in lasting.items() if sign}
+
+    def acts(self, answers: Sequence[Answer]) -> tuple[Act, ...]:
+        """What may be done beside the question. Of several that make the same gesture the last has the key."""
+        made: list[Act] = []
+        for answer in reversed(answers):
+            gesture = self.gesture(answer, self.view.place)
+            key = SIGN_KEYS[gesture.name] if gesture else ""
+            if key in [act.key for act in made]:
+                key = ""
+            made.append(Act(written(answer), self.sign_label(answer), gesture=gesture, key=key))
+        return tuple(reversed(made))
+
     # -- signs --------------------------------------------------------------------------------------------------------
 
     def this_deal(self) -> Iterator[Heard]:
@@ -418,12 +520,12 @@ class _Painter:
     def signs_seen(self) -> Iterator[Heard]:
         """The signs of others that this place has seen in this deal."""
         for heard in self.this_deal():
-            sign = heard.kind == "say" and isinstance(heard.what, tuple) and heard.what[0] == SIGN
-            if sign and heard.src != str(self.view.place):
+            if heard.kind == "say" and _is_sign(heard.what) and heard.src != str(self.view.place):
                 yield heard
 
     def sign_label(self, sign: Answer) -> str:
-        return " ".join(self.part(part) for part in sign[1:])
+        """What a sign says, or what is said beside it, in words."""
+        return " ".join(self.part(part) for part in sign[1:]) if _is_sign(sign) else self.label(sign)
 
     # -- the slate ----------------------------------------------------------------------------------------------------
 
@@ -497,6 +599,9 @@ class _Painter:
         if heard.kind == "move" and zone == "hand" and heard.dst.startswith("front."):
             cards = ", ".join(one.name for one in self.faces(heard.what))
             return _("%(name)s plays: %(card)s.") % {"name": self.called(letter), "card": cards}
+        if heard.kind == "move" and zone == "hand" and "." not in heard.dst and self.faces(heard.what):
+            cards = ", ".join(one.name for one in self.faces(heard.what))
+            return _("%(name)s puts away: %(cards)s.") % {"name": self.called(letter), "cards": cards}
         if heard.kind == "sweep" and heard.src.startswith("front."):
             pile, _dot, letter = heard.dst.partition(".")
             if pile == "won":
@@ -506,6 +611,10 @@ class _Painter:
             return _("%(name)s lays the hand down.") % {"name": self.called(letter)}
         if heard.kind == "fact" and heard.src == "seating":
             return _("Places have been drawn: %(sides)s.") % {"sides": _(" against ").join(self.sides())}
+        if heard.kind == "fact" and zone == "looks" and not self.own:
+            if heard.what is None:
+                return _("%(name)s looks at nobody.") % {"name": self.called(letter)}
+            return _("%(name)s looks at %(whom)s.") % {"name": self.called(letter), "whom": self.names[heard.what]}
         if heard.kind == "rewind":
             return _("An answer is taken back.")
         if heard.kind == "say" and heard.src.isdigit():
@@ -515,14 +624,27 @@ class _Painter:
             }
         return ""
 
+    def persons(self) -> Iterator[Sitter]:
+        """The people who are at the table and play themselves."""
+        return (one for one in self.page.chairs if one.kind == "person" and not one.away)
+
     # -- all of it ----------------------------------------------------------------------------------------------------
 
     def status(self, prompt: Prompt | None) -> str:
         _ = self._
+        request = self.page.request
+        if request is not None and request.seat == self.view.place:
+            silent = [self.names[one.seat] for one in self.persons() if one.seat not in (request.seat, *request.agreed)]
+            return _("You ask to take back; waiting for %(names)s.") % {"names": ", ".join(silent)}
         if prompt is not None:
             return _("Your turn")
+        if self.page.between:
+            return _("The deal is scored; the next one comes when everybody has read it.")
         thinking = [self.names[seat] for seat in self.view.thinking if seat != self.view.place]
-        return _("Waiting for %(names)s") % {"names": ", ".join(thinking)} if thinking else ""
+        if thinking:
+            return _("Waiting for %(names)s") % {"names": ", ".join(thinking)}
+        phase = self.words.phases.get(self.facts.get("phase", ""), "")
+        return f"{phase}…" if phase and self.page.state == "playing" else ""  # what the house does for this seat
 
     def paint(self) -> Scene:
         facts, zones, seats = self.facts, self.view.zones, self.view.seats
@@ -530,7 +652,6 @@ class _Painter:
         last_shown = "last" in facts and not any(zones.get(f"front.{letter}") for letter in seats)
         trump, result = facts.get("trump"), facts.get("result")
         sides = self.sides()
-        elsewhere = [answer for answer in self.verbs.get(LOOK, ()) if answer[1] not in seats]
         acts = [one for verb, answers in self.verbs.items() if verb not in (LOOK, SIGN) for one in answers]
         return Scene(
             page=self.page,
@@ -542,13 +663,13 @@ class _Painter:
             spots=tuple(self.spots(last_shown=last_shown)),
             hand=self.hand(),
             prompt=prompt,
-            signs=tuple(Choice(written(one), self.sign_label(one)) for one in self.verbs.get(SIGN, ())),
-            elsewhere=written(elsewhere[0]) if elsewhere else "",
+            signs=self.acts(self.verbs.get(SIGN, ())),
+            signing=SIGN in self.verbs or f"sign.{self.own}" in facts,
             seen=tuple(
                 Line(heard.number, f"{self.names[int(heard.src)]} — {self.sign_label(heard.what)}")
                 for heard in self.signs_seen()
             ),
-            acts=tuple(self.choice(one) for one in acts),
+            acts=self.acts(acts),
             faults=tuple(self.faults()),
             piles=tuple(self.piles()),
             contract=self.contract(facts),
@@ -562,6 +683,7 @@ class _Painter:
             sides=sides,
             took=self.took(),
             between=bool(facts.get("sheet")) and not any(zones.get(f"hand.{letter}") for letter in seats),
+            unread=tuple(self.names[one.seat] for one in self.persons() if one.seat not in self.page.read),
             winners=tuple(self.names[seat] for seat in result["winners"]) if result else (),
             tied=result is not None and len(result.get("first", ())) > 1,
             coffees=tuple(zip(self.names, result.get("coffees", ()), strict=False)) if result else (),
@@ -580,6 +702,10 @@ T = TypeVar("T")
 def _of_side(several: Sequence[T], seat: int) -> T:
     """What belongs to a seat of some things kept by seat, or by team."""
     return several[seat % len(several)]
+
+
+def _is_sign(said: Any) -> TypeGuard[tuple[Any, ...]]:
+    return isinstance(said, tuple) and said[0] == SIGN
 
 
 def _parts(shape: Shape) -> Iterator[Shape]:

@@ -1,0 +1,47 @@
+/* Keys for whatever says that it has one: `aria-keyshortcuts`. Digits count by their place, so that they need no shift
+   on a French keyboard. Whoever does not want keys of one letter switches them off in the help (key: ?). */
+(() => {
+"use strict";
+
+const OFF = "keys off";
+const help = document.getElementById("keys");
+const wanted = document.getElementById("keys-on");
+const typing = "select, textarea, [contenteditable], input:not([type=checkbox], [type=radio], [type=submit], [type=button])";
+
+const on = () => localStorage.getItem(OFF) === null;
+const show = () => document.body.classList.toggle("keyed", on());
+
+function keyOf(event) {
+  return /^(?:Digit|Numpad)\d$/.test(event.code) ? event.code.at(-1) : event.key.toLowerCase();
+}
+
+document.addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.altKey || event.metaKey || event.repeat || event.isComposing || event.target.closest?.(typing)) return;
+  if (event.key === "?") {
+    if (help.open) help.close();
+    else help.showModal();
+    event.preventDefault();
+    return;
+  }
+  if (!on() || help.open || event.shiftKey) return;
+  const button = [...document.querySelectorAll("#table [aria-keyshortcuts]")]
+    .find((one) => one.getAttribute("aria-keyshortcuts") === keyOf(event));
+  if (!button || button.disabled) return;
+  event.preventDefault();
+  button.click();
+});
+
+document.addEventListener("click", (event) => {
+  if (event.target.closest("[data-help]")) help.showModal();
+  else if (event.target === help) help.close();
+});
+
+document.body.classList.add("with-keys");
+if (wanted) wanted.checked = on();
+wanted?.addEventListener("change", () => {
+  if (wanted.checked) localStorage.removeItem(OFF);
+  else localStorage.setItem(OFF, "1");
+  show();
+});
+show();
+})();
