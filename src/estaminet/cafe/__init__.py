@@ -26,7 +26,7 @@ from estaminet.cafe.errors import (
 )
 from estaminet.cafe.guests import NAME_LENGTH, Guest
 from estaminet.cafe.pace import INSTANT, REAL, Clock, Pace
-from estaminet.cafe.page import Ended, Page, Proof, Request, Said, Sitter
+from estaminet.cafe.page import Ended, Page, Proof, Request, Said, Sitter, still
 from estaminet.cafe.service import Cafe, TableSummary
 from estaminet.cafe.table import PAUSES, PHRASES, Table
 
@@ -70,4 +70,5 @@ __all__ = [
     "TooSoon",
     "UnknownInvitation",
     "UnknownTable",
+    "still",
 ]

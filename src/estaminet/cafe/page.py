@@ -186,3 +186,36 @@ def compose(table: Standing, place: int) -> Page:
         pause=table.stored.pause,
         proof=proof(table.current),
     )
+
+
+def still(
+    table: str, game: str, options: dict[str, str], match: int, chairs: tuple[Sitter, ...], place: int, view: View
+) -> Page:
+    """The page of a match that has ended, at one of its moments: there is nothing to be done on it."""
+    nobody: frozenset[int] = frozenset()
+    return Page(
+        table=table,
+        game=game,
+        options=options,
+        match=match,
+        state="over",
+        place=place,
+        host=False,
+        view=replace(view, question=None, asides=None),
+        chairs=chairs,
+        ledger=(),
+        undo=None,
+        request=None,
+        declined=False,
+        settled=False,
+        abridged=nobody,
+        between=False,
+        read=nobody,
+        hurried=nobody,
+        again=nobody,
+        phrases=(),
+        notice=None,
+        formalities=False,
+        pause=0.0,
+        proof=Proof(""),
+    )

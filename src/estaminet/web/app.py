@@ -13,7 +13,7 @@ from starlette.routing import Route
 from starlette.types import Lifespan
 
 from estaminet.cafe import Cafe, Guest
-from estaminet.web import api, installed, invitations, pages, tables
+from estaminet.web import api, installed, invitations, pages, replays, tables
 from estaminet.web.assets import Assets
 from estaminet.web.desk import Desk, as_json, desk_of, wants_json
 from estaminet.web.door import Door
@@ -70,6 +70,12 @@ def create_app(
             Route("/t/{id}/chaises", tables.chairs),
             Route("/t/{id}/partie.txt", tables.record),
             Route("/t/{id}/verifier", tables.verify),
+            Route("/t/{id}/revoir", replays.show_last),
+            Route("/t/{id}/revoir/{match:int}", replays.show_match),
+            Route("/t/{id}/revoir/{match:int}/partie.txt", replays.record),
+            Route("/revoir", replays.ask_for_record, methods=["GET"]),
+            Route("/revoir", replays.open_record, methods=["POST"]),
+            Route("/revoir/{word}/{number:int}", replays.show_opened),
             Route("/regles", pages.rules),
             Route("/regles/{game}", pages.rule_book),
             Route("/reglages", pages.settings, methods=["GET"]),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ipaddress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, cast
 from urllib.parse import urlsplit
 
@@ -17,6 +17,7 @@ from estaminet.web.assets import Assets
 from estaminet.web.door import Door
 from estaminet.web.errors import Forged, Problem, problem
 from estaminet.web.render import Renderer
+from estaminet.web.shelf import Shelf
 from estaminet.web.streams import Streams
 
 FRAGMENT = "X-Fragment"
@@ -34,6 +35,8 @@ class Desk:
     streams: Streams
     public_url: str | None
     lan: bool
+    shelf: Shelf = field(default_factory=Shelf)
+    """What is looked at again."""
 
     @property
     def public_host(self) -> str:

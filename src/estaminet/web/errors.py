@@ -70,6 +70,22 @@ class UnknownCommand(Exception):
         self.known = known
 
 
+class UnknownStep(Exception):
+    """A step that a match does not have.
+
+    Attributes:
+        last: the number of its last step.
+    """
+
+    def __init__(self, last: int) -> None:
+        super().__init__(last)
+        self.last = last
+
+
+class UnknownRecord(Exception):
+    """A record that was opened to be seen again is no longer there, or never was."""
+
+
 class Forged(Exception):
     """A cookie that this café did not write."""
 
@@ -90,6 +106,8 @@ EXPECTED: Final = (
     Foreign,
     BadRequest,
     UnknownCommand,
+    UnknownStep,
+    UnknownRecord,
     Forged,
 )
 """What a visitor may cause. Anything else is a fault of the program."""
@@ -125,6 +143,9 @@ def problem(error: Exception, lang: str, game: Game | None = None) -> Problem:
         text = _("There is no command %(name)s; there are: %(names)s.")
         names = {"name": shortened(error.name), "names": ", ".join(error.known)}
         return Problem(404, "unknown-command", text % names)
+    if isinstance(error, UnknownStep):
+        text = _("This match has no such step; its last one is number %(last)d.")
+        return Problem(404, "unknown-step", text % {"last": error.last})
     if isinstance(error, UnknownLevel):
         text = _("There are no bots of level %(level)s; there are: %(levels)s.")
         return Problem(422, "unknown-level", text % {"level": shortened(error.level), "levels": ", ".join(error.known)})
@@ -216,5 +237,6 @@ def _constant(_: Callable[[str], str]) -> dict[type[Exception], tuple[int, str, 
         BadRequest: (400, "bad-request", _("This message could not be read.")),
         HalfCharacter: (400, "bad-text", _("A text of this message holds half a character, a lone surrogate.")),
         NothingChosen: (400, "nothing-chosen", _("Choose a call first.")),
+        UnknownRecord: (404, "unknown-record", _("This record is no longer open here. Please open it again.")),
         Forged: (400, "forged-cookie", _("This cookie is not one of ours. It has been thrown away; please try again.")),
     }

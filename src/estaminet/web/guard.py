@@ -14,6 +14,9 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 BODY_LIMIT: Final = 16 * 1024
+RECORD_LIMIT: Final = 256 * 1024
+ROOMY: Final = {"/revoir": RECORD_LIMIT}
+"""Where more may be sent: the record of a match."""
 SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 
 HEADERS: Final = {
@@ -30,7 +33,7 @@ HEADERS: Final = {
 
 
 class TooLarge(Exception):
-    """The body of a request is longer than `BODY_LIMIT`."""
+    """The body of a request is longer than it may be."""
 
 
 class TooMany(Exception):
@@ -112,7 +115,7 @@ class Guard:
             response = await self.refuse(request, reason)
             await response(scope, receive, send)
             return
-        await self.app(scope, _Limited(receive), send)
+        await self.app(scope, _Limited(receive, room(request)), send)
 
     def check(self, request: Request) -> None:
         """Let a request in.
@@ -128,10 +131,15 @@ class Guard:
             if not bucket.take(self.who(request), time.monotonic()):
                 raise TooMany
         length = request.headers.get("content-length", "0")
-        if not length.isdigit() or int(length) > BODY_LIMIT:
+        if not length.isdigit() or int(length) > room(request):
             raise TooLarge
         if writing and not from_here(request.headers, self.own):
             raise Foreign
+
+
+def room(request: Request) -> int:
+    """How long the body of a request may be."""
+    return ROOMY.get(request.url.path, BODY_LIMIT)
 
 
 def from_here(headers: Headers, own: frozenset[str]) -> bool:
@@ -152,14 +160,15 @@ def from_here(headers: Headers, own: frozenset[str]) -> bool:
 class _Limited:
     """The body of a request, counted as it comes."""
 
-    def __init__(self, receive: Receive) -> None:
+    def __init__(self, receive: Receive, limit: int) -> None:
         self.receive = receive
+        self.limit = limit
         self.got = 0
 
     async def __call__(self) -> Message:
         message = await self.receive()
         self.got += len(message.get("body", b""))
-        if self.got > BODY_LIMIT:
+        if self.got > self.limit:
             raise TooLarge
         return message
 

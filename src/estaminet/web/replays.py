@@ -1,0 +1,233 @@
+"""Matches that have ended, seen again step by step: those of the tables, and those of records that somebody opens.
+
+Either way it is a record that is shown. What it shows is nobody's secret: a table gives it after the match.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from starlette.datastructures import UploadFile
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, PlainTextResponse, Response
+
+from estaminet.cafe import Guest, Page, Sitter, TooEarly, still
+from estaminet.play import Film, Moment, Step
+from estaminet.play.record import BadRecord
+from estaminet.rules import write_options
+from estaminet.web.desk import FRAGMENT, Desk, desk_of, go
+from estaminet.web.errors import BadRequest, UnknownRecord
+from estaminet.web.forms import whole
+from estaminet.web.guard import RECORD_LIMIT
+from estaminet.web.i18n import translations
+from estaminet.web.scene import Scene, scene
+from estaminet.web.shelf import Reel
+from estaminet.web.tables import at_table
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """What the page of a step shows around the table."""
+
+    path: str
+    """The address of the match."""
+    number: int
+    step: Step
+    letter: str
+    """The seat through whose eyes it is seen; empty: all cards are face up."""
+    told: tuple[str, ...]
+    """What has just happened."""
+    targets: dict[str, int | None]
+    """Where the buttons lead to."""
+    last: int
+    record: str
+    """The address of the record, if the café has it."""
+    table: str
+    """The address of the table, if there is one."""
+    others: tuple[tuple[int, str], ...]
+    """The other matches beside this one, by their numbers."""
+    base: str
+    """The address of the café, for whoever is sent this moment."""
+
+    def at(self, number: int, letter: str | None = None) -> str:
+        """The address of a step, through the same eyes or through others."""
+        eyes = self.letter if letter is None else letter
+        return f"{self.path}?pas={number}" + (f"&place={eyes}" if eyes else "")
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A match that is asked for, and what surrounds it."""
+
+    reel: Reel
+    sitters: tuple[Sitter, ...]
+    table: str
+    match: int
+    others: tuple[tuple[int, str], ...] = ()
+    strange: bool = False
+
+
+async def show_last(request: Request) -> Response:
+    """The last match of a table that has ended.
+
+    Raises:
+        TooEarly: none has.
+    """
+    _, _, table = await at_table(request)
+    ledger = table.page(table.places - 1).ledger
+    if not ledger:
+        raise TooEarly
+    return go(f"/t/{table.id}/revoir/{ledger[-1].match}")
+
+
+async def show_match(request: Request) -> Response:
+    """A match of a table, at a step. Whoever has the address may see it."""
+    desk, guest, table = await at_table(request)
+    match = request.path_params["match"]
+    reel = await desk.shelf.match(table, match)
+    page = table.page(table.places - 1)
+    others = tuple((line.match, f"/t/{table.id}/revoir/{line.match}") for line in page.ledger if line.match != match)
+    return await _respond(desk, request, guest, Shown(reel, page.chairs, table.id, match, others))
+
+
+async def record(request: Request) -> Response:
+    """The record of a match of a table, as a file."""
+    _, _, table = await at_table(request)
+    match = request.path_params["match"]
+    _proof, text = await table.past(match)
+    name = f"{table.game}-{table.id}-{match}.txt"
+    return PlainTextResponse(text, headers={"Content-Disposition": f'attachment; filename="{name}"'})
+
+
+async def show_opened(request: Request) -> Response:
+    """A match of a text that somebody has opened, at a step."""
+    desk = desk_of(request)
+    guest = await desk.door.guest(request)
+    word, number = request.path_params["word"], request.path_params["number"]
+    reels = desk.shelf.opened(word)
+    if not 1 <= number <= len(reels):
+        raise UnknownRecord
+    reel = reels[number - 1]
+    others = tuple((one, f"/revoir/{word}/{one}") for one in range(1, len(reels) + 1) if one != number)
+    return await _respond(desk, request, guest, Shown(reel, reel.sitters(), "", number, others, strange=True))
+
+
+async def ask_for_record(request: Request) -> Response:
+    """Where a record can be opened."""
+    return await desk_of(request).page(request, "open.html", text="", wrong=None, limit=RECORD_LIMIT // 1024)
+
+
+async def open_record(request: Request) -> Response:
+    """Open one, pasted or uploaded. What is wrong with it is told with its place, and it can be put right there."""
+    desk = desk_of(request)
+    guest = await desk.door.guest(request)
+    context = {"text": "", "limit": RECORD_LIMIT // 1024}
+    try:
+        text = context["text"] = await _sent(request)
+    except UnicodeDecodeError as problem:
+        wrong = translations(guest.lang).gettext("This file is no UTF-8 text (byte %(at)d).") % {"at": problem.start}
+        return await desk.page(request, "open.html", status=422, wrong=wrong, **context)
+    try:
+        word = await desk.shelf.open(text)
+    except BadRecord as problem:
+        return await desk.page(request, "open.html", status=422, wrong=_placed(problem, guest.lang), **context)
+    return go(f"/revoir/{word}/1")
+
+
+async def _sent(request: Request) -> str:
+    """The text that a form holds, in a file or in its field.
+
+    Raises:
+        BadRequest: the form is none of ours.
+        UnicodeDecodeError: the file is no text.
+    """
+    if not request.headers.get("content-type", "").startswith("multipart/form-data"):
+        raise BadRequest
+    async with request.form(max_files=1, max_fields=1, max_part_size=RECORD_LIMIT) as form:
+        file, text = form.get("fichier"), form.get("partie", "")
+        if isinstance(file, UploadFile) and file.size:
+            return (await file.read()).decode("utf-8-sig")
+        if not isinstance(text, str):
+            raise BadRequest
+        return text
+
+
+def _placed(problem: BadRecord, lang: str) -> str:
+    _place, _colon, reason = str(problem).partition(": ")
+    text = translations(lang).gettext("Line %(line)d, column %(column)d: %(reason)s.")
+    return text % {"line": problem.line, "column": problem.column, "reason": reason}
+
+
+async def _respond(desk: Desk, request: Request, guest: Guest, shown: Shown) -> Response:
+    """A step of a match: the whole page, or for a script what is in it."""
+    film = shown.reel.film
+    letters = [sitter.letter for sitter in shown.sitters]
+    letter = request.query_params.get("place", "")
+    if letter and letter not in letters:
+        raise BadRequest
+    place = letters.index(letter) if letter else None
+    asked = request.query_params.get("pas", "")
+    number = whole(asked) if asked else film.next_where(lambda step: step.dealt, -1) or 0
+    moment = await desk.shelf.at(shown.reel, number, strange=shown.strange)
+    page, drawn = _draw(shown, moment, place, guest)
+    path = request.url.path
+    replay = Replay(
+        path=path,
+        number=number,
+        step=film.steps[number],
+        letter=letter,
+        told=tuple(line.text for line in drawn.journal if line.number >= moment.since(place)),
+        targets=_targets(film, number),
+        last=film.last,
+        record="" if shown.strange else f"{path}/partie.txt",
+        table=f"/t/{shown.table}" if shown.table else "",
+        others=shown.others,
+        base=desk.base(request),
+    )
+    fragment = FRAGMENT in request.headers
+    html = desk.renderer.page(
+        "_replay.html" if fragment else "replay.html",
+        guest,
+        path=replay.at(number),
+        page=page,
+        scene=drawn,
+        game=film.game,
+        seated=False,
+        replay=replay,
+    )
+    return HTMLResponse(html, headers={FRAGMENT: "1"} if fragment else {})
+
+
+def _draw(shown: Shown, moment: Moment, place: int | None, guest: Guest) -> tuple[Page, Scene]:
+    film = shown.reel.film
+    page = still(
+        shown.table,
+        film.game.name,
+        write_options(film.options),
+        shown.match,
+        shown.sitters,
+        len(shown.sitters) if place is None else place,
+        moment.view(place),
+    )
+    return page, scene(page, film.game, guest.lang, guest.indices, since=moment.since(place))
+
+
+def _targets(film: Film, number: int) -> dict[str, int | None]:
+    """Where each button leads to from a step."""
+
+    def dealt(step: Step) -> bool:
+        return step.dealt
+
+    def taken(step: Step) -> bool:
+        return step.taken
+
+    return {
+        "first": 0 if number else None,
+        "deal-back": film.last_where(dealt, number),
+        "trick-back": film.last_where(taken, number),
+        "back": number - 1 if number else None,
+        "on": number + 1 if number < film.last else None,
+        "trick-on": film.next_where(taken, number),
+        "deal-on": film.next_where(dealt, number),
+        "last": film.last if number < film.last else None,
+    }
