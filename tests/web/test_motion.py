@@ -218,8 +218,7 @@ def test_a_deal_moves_and_leaves_the_page_as_it_is_served(visitors: Visitors, je
             at_rest(page)
             looked += 1
 
-    play(page, lambda: scored(page), look)
-    assert counted(page) > 15
+    play(page, lambda: scored(page) and counted(page) > 30, look)  # a deal can be over before a card is played
     assert counted(page, "sounds") == counted(page, "contexts") == 0
     page.wait_for_selector(MINE)
     page.wait_for_function(f"() => !({SCRIPTED})()")
