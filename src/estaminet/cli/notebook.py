@@ -3,59 +3,16 @@
 from __future__ import annotations
 
 import os
-import re
 import tempfile
 from collections.abc import Mapping
 from datetime import datetime
 from pathlib import Path
-from typing import Final
 
 from estaminet.cli.command import Wrong
-from estaminet.cli.say import N_, _
+from estaminet.cli.say import LANG, _
 from estaminet.play import Partie
+from estaminet.play.reasons import reason_of
 from estaminet.play.record import BadRecord, Record, read_records, write_record
-
-REASONS: Final = (
-    N_('a header is written [Name "value"] on a line of its own'),
-    N_("an answer ends with ';' and a comment stands in { }"),
-    N_('a record begins with its headers, first [Game "…"]'),
-    N_('the first header is [Game "…"]'),
-    N_("header %(name)s stands twice"),
-    N_("no game %(name)s; there are: %(known)s"),
-    N_("no option %(name)s: %(known)s"),
-    N_("%(name)s=%(value)s: a whole number from %(low)s to %(high)s"),
-    N_("%(name)s=%(value)s: an option is written name=value"),
-    N_("%(name)s=%(value)s: %(known)s, since %(others)s"),
-    N_("%(name)s=%(value)s: %(known)s"),
-    N_("%(text)s is against rule %(rule)s"),
-    N_("Key is a hexadecimal number"),
-    N_("Version is a whole number"),
-    N_("made by version %(version)s of the rules of %(game)s; this program has version %(known)s"),
-    N_("header Result says %(text)s, but the match ends with %(result)s"),
-    N_("header Result says %(text)s, but the match has not ended"),
-    N_("no card is written %(text)s: a rank (A K Q J N 10 9 ... 2) and a suit letter (S H D C or d c b e)"),
-    N_("%(text)s is no row: a seat (%(seats)s) and an answer, or *retour …"),
-    N_("%(part)s in %(text)s is neither a card of the pack nor a word of the game"),
-    N_("shuffle %(n)s: the order given is not of the %(cards)s cards of the pack"),
-    N_("this deal has %(n)s answers, %(keep)s of them cannot be kept"),
-    N_("there is no fault %(n)s that seat %(seat)s could call here"),
-    N_("%(text)s is no word for who sits on a chair"),
-    N_("only a deal that has just begun can be thrown away"),
-)
-"""What the reader of records may find wrong, in its words."""
-
-
-def translated(reason: str) -> str:
-    """What the reader of records found wrong, in the language chosen.
-
-    >>> translated("header Date stands twice")
-    'l’en-tête Date est là deux fois'
-    """
-    for template in REASONS:
-        match = re.fullmatch(re.sub(r"%\\\((\w+)\\\)s", r"(?P<\1>.*?)", re.escape(template)), reason)
-        if match:
-            return _(template) % {name: part.strip("'") for name, part in match.groupdict().items()}
-    return reason
 
 
 def read_text(path: Path) -> str:
@@ -123,14 +80,8 @@ def placed(path: Path, problem: BadRecord) -> str:
         "file": path,
         "line": problem.line,
         "column": problem.column,
-        "reason": translated(reason_of(problem)),
+        "reason": reason_of(problem, LANG.get()),
     }
-
-
-def reason_of(problem: BadRecord) -> str:
-    """What is wrong, without the place."""
-    _place, _colon, reason = str(problem).partition(": ")
-    return reason
 
 
 class Notebook:

@@ -11,7 +11,7 @@ from rich.console import Console
 
 from estaminet.cards import cards
 from estaminet.cli.command import Wrong
-from estaminet.cli.notebook import placed, read_text, reason_of
+from estaminet.cli.notebook import placed, read_text
 from estaminet.cli.say import _, ngettext
 from estaminet.play import Fair, commitment, partie_key
 from estaminet.play.record import BadRecord, Record, read_records
@@ -29,7 +29,7 @@ def show_proof(console: Console, path: Path) -> int:
     try:
         records = read_records(read_text(path))
     except BadRecord as problem:
-        if not UNPLAYABLE.fullmatch(reason_of(problem)):
+        if not UNPLAYABLE.fullmatch(problem.reason):
             raise Wrong(placed(path, problem)) from None
         text = _("No: with these shuffles the match cannot have gone like this. %(where)s")
         console.print(text % {"where": placed(path, problem)}, soft_wrap=True)

@@ -50,6 +50,7 @@ class BadRecord(ValueError):
     Attributes:
         line: where, from 1.
         column: where, from 1.
+        reason: what is wrong, without the place.
     """
 
     def __init__(self, text: str, at: int, message: str) -> None:
@@ -57,6 +58,7 @@ class BadRecord(ValueError):
         self.column = at - (text.rfind("\n", 0, at) + 1) + 1
         if len(message) > LONGEST:
             message = f"{message[:LONGEST]}…"
+        self.reason = message
         super().__init__(f"line {self.line}, column {self.column}: {message}")
 
 

@@ -13,6 +13,7 @@ from starlette.responses import HTMLResponse, PlainTextResponse, Response
 
 from estaminet.cafe import Guest, Page, Sitter, TooEarly, still
 from estaminet.play import Film, Moment, Step
+from estaminet.play.reasons import reason_of
 from estaminet.play.record import BadRecord
 from estaminet.rules import write_options
 from estaminet.web.desk import FRAGMENT, Desk, desk_of, go
@@ -143,7 +144,7 @@ async def _sent(request: Request) -> str:
     """
     if not request.headers.get("content-type", "").startswith("multipart/form-data"):
         raise BadRequest
-    async with request.form(max_files=1, max_fields=1, max_part_size=RECORD_LIMIT) as form:
+    async with request.form(max_files=1, max_fields=2, max_part_size=RECORD_LIMIT) as form:
         file, text = form.get("fichier"), form.get("partie", "")
         if isinstance(file, UploadFile) and file.size:
             return (await file.read()).decode("utf-8-sig")
@@ -153,9 +154,8 @@ async def _sent(request: Request) -> str:
 
 
 def _placed(problem: BadRecord, lang: str) -> str:
-    _place, _colon, reason = str(problem).partition(": ")
     text = translations(lang).gettext("Line %(line)d, column %(column)d: %(reason)s.")
-    return text % {"line": problem.line, "column": problem.column, "reason": reason}
+    return text % {"line": problem.line, "column": problem.column, "reason": reason_of(problem, lang)}
 
 
 async def _respond(desk: Desk, request: Request, guest: Guest, shown: Shown) -> Response:
