@@ -7,10 +7,11 @@ from pathlib import Path
 
 import httpx
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from estaminet.cafe import Pace
 from tests.web.conftest import PHONE
-from tests.web.house import House, asked, begun, link_of, opened
+from tests.web.house import House, asked, begun, link_of, opened, ready
 
 pytestmark = pytest.mark.browser
 
@@ -234,6 +235,148 @@ def test_a_whole_deal_is_played_with_keys_alone(
             page.keyboard.press("Enter")
         page.wait_for_function("(before) => document.getElementById('table').dataset.version !== before", arg=before)
     raise AssertionError("it does not end")
+
+
+def with_friend(house: House, jeanne: httpx.Client, paul: httpx.Client, *names: str) -> str:
+    """A table of piccolo at which Jeanne speaks first, and Paul sits next to her."""
+    table: str = opened(jeanne, "me", "open", *BOTS[:2], first_dealer="D")["table"]
+    for client, name in zip((jeanne, paul), names or ("Jeanne", "Paul"), strict=True):
+        client.post("/reglages", data={"name": name})
+    paul.post(link_of(house, table, 1), data={})
+    ready(jeanne, table)
+    ready(paul, table)
+    return table
+
+
+def test_a_button_that_was_pressed_is_another_afterwards(
+    visitors: Callable[..., BrowserContext], jeanne: httpx.Client, paul: httpx.Client, house: House
+) -> None:
+    """The button in which the focus is becomes what the page now says, not what it was."""
+    table = with_friend(house, jeanne, paul)
+    page = visitors(paul).new_page()
+    page.goto(f"/t/{table}")
+    page.locator("#menu summary").click()
+    page.get_by_role("button", name="Laisser un robot jouer").click()
+    page.get_by_role("button", name="Vraiment").click()
+    back = page.locator(".mine > .actions").get_by_role("button", name="Reprendre ma place")
+    expect(back).to_be_visible()
+    back.focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Reprendre ma place")).to_have_count(0)
+    page.locator("#menu summary").click()
+    expect(page.locator("button[value=leave]")).to_have_text("Laisser un robot jouer")
+    assert house.table(table).chairs[1].away == ""
+
+
+def test_a_friend_refuses_a_request_and_it_is_gone(
+    visitors: Callable[..., BrowserContext], jeanne: httpx.Client, paul: httpx.Client, house: House
+) -> None:
+    table = with_friend(house, jeanne, paul)
+    page, other = visitors(jeanne).new_page(), visitors(paul).new_page()
+    for one in (page, other):
+        one.goto(f"/t/{table}")
+    page.wait_for_selector(MINE)
+    page.locator("#ladder").select_option("28")
+    page.locator(".ladder button").click()
+    page.get_by_role("button", name="Demander à reprendre").click()
+    expect(page.locator("#status")).to_contain_text("on attend Paul")
+    other.get_by_role("button", name="Non", exact=True).click()
+    expect(page.locator("#status")).to_contain_text("rien n’est repris")
+    for name in ("D’accord", "Non"):
+        expect(other.get_by_role("button", name=name, exact=True)).to_have_count(0)
+
+
+@pytest.mark.parametrize("width", [320, 390])
+def test_a_call_is_taken_from_the_list_when_one_is_chosen(
+    visitors: Callable[..., BrowserContext], jeanne: httpx.Client, width: int
+) -> None:
+    table = begun(jeanne, "me", *BOTS, first_dealer="D")["table"]
+    page = visitors(jeanne, viewport={"width": width, "height": 640}).new_page()
+    page.goto(f"/t/{table}")
+    page.wait_for_selector(MINE)
+    call = page.locator(".ladder button")
+    expect(call).to_be_disabled()
+    shown, whole = page.evaluate(
+        """() => {
+            const list = document.getElementById("ladder"), free = list.cloneNode(true);
+            free.style.maxWidth = "none";
+            list.after(free);
+            const widths = [list.offsetWidth, free.offsetWidth];
+            free.replaceChildren(free.options[0]);
+            widths[1] = free.offsetWidth;
+            free.remove();
+            return widths;
+        }"""
+    )
+    assert shown >= whole
+    page.locator("#ladder").select_option("31")
+    expect(call).to_be_enabled()
+    call.click()
+    expect(page.locator("#journal")).to_contain_text("31")
+
+
+def test_a_table_that_is_closed_says_so_to_whoever_sits_there(
+    visitors: Callable[..., BrowserContext], jeanne: httpx.Client, paul: httpx.Client, house: House
+) -> None:
+    table = with_friend(house, jeanne, paul)
+    page, host = visitors(paul).new_page(), visitors(jeanne).new_page()
+    page.goto(f"/t/{table}")
+    host.goto(f"/t/{table}/chaises")
+    close = host.get_by_role("button", name="Oui, fermer la table")
+    expect(close).to_be_hidden()
+    host.get_by_text("Fermer cette table pour de bon").click()
+    close.click()
+    expect(page.locator(".closed").first).to_contain_text("Cette table est fermée")
+    expect(page.locator(".mine button.act, .tools")).to_have_count(0)
+    page.locator(".notice.closed a").click()
+    page.wait_for_url("**/")
+
+
+def test_the_score_of_a_deal_stays_until_it_has_been_read(browser: Browser, tmp_path: Path) -> None:
+    unhurried = Pace(think=(0, 0), pause=0, deal=600, fast=0, sign=0, linger=0, phrase=0)
+    with House(tmp_path, pace=unhurried) as house, house.guest() as jeanne:
+        table = begun(jeanne, "me", *BOTS, game="aluette")["table"]
+        context = browser.new_context(viewport={"width": 360, "height": 640}, locale="fr-FR", base_url=house.url)
+        context.add_cookies([{"name": "estaminet", "value": jeanne.cookies["estaminet"], "url": house.url}])
+        page = context.new_page()
+        page.goto(f"/t/{table}")
+        more = page.get_by_role("button", name="Continuer")
+        play(page, lambda: more.count() > 0, lambda _: None)
+        expect(page.locator("#status")).to_contain_text("La donne est marquée")
+        page.wait_for_timeout(500)
+        expect(page.locator("#outcome")).to_be_visible()
+        more.click()
+        page.wait_for_selector(".hand .card")
+        assert page.locator("#outcome").count() == 0
+        context.close()
+
+
+def test_alone_another_match_begins_by_itself(
+    visitors: Callable[..., BrowserContext], jeanne: httpx.Client, house: House
+) -> None:
+    table = begun(jeanne, "me", *BOTS, target="3", second_winner="false")["table"]
+    page = visitors(jeanne).new_page()
+    page.goto(f"/t/{table}")
+    play(page, lambda: page.locator(".final").count() > 0, lambda _: None)
+    page.get_by_role("button", name="une autre partie").click()
+    page.wait_for_selector("#table[data-deal^='2.'] .hand .card")
+    assert house.table(table).state == "playing"
+
+
+def test_a_long_name_stays_on_the_page(
+    visitors: Callable[..., BrowserContext], jeanne: httpx.Client, paul: httpx.Client, house: House
+) -> None:
+    table = with_friend(house, jeanne, paul, "M" * 24, "W" * 24)
+    for client in (jeanne, paul):
+        page = visitors(client, viewport={"width": 390, "height": 780}).new_page()
+        page.goto(f"/t/{table}")
+        for _ in range(3):
+            assert page.evaluate(WIDER, 390) == []
+            menu = page.locator("#menu summary").bounding_box()
+            assert menu is not None
+            assert menu["x"] + menu["width"] <= 390
+            if page.locator(MINE).count():
+                act(page)
 
 
 def waiting_for_a_card(page: Page) -> None:

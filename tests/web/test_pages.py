@@ -198,6 +198,13 @@ def test_what_is_wrong_with_an_option_is_told_in_the_language_of_who_asks(jeanne
         assert answer.json()["message"] == message
 
 
+def test_whoever_would_be_forgotten_is_asked_once_more(jeanne: httpx.Client) -> None:
+    page = jeanne.get("/a-propos").text
+    details = page[page.index('<details class="paper" id="forget">') :]
+    assert 'action="/oublier"' in details[: details.index("</details>")]
+    assert page.count('action="/oublier"') == 1
+
+
 # -- invitations -------------------------------------------------------------------------------------------------------
 
 

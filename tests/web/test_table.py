@@ -61,7 +61,11 @@ def test_the_page_shows_the_hand_and_asks(house: House, jeanne: httpx.Client, pa
     assert re.search(r"<title>À vous · Piccolo", page)
     assert [code for code in seen["view"]["zones"]["hand.A"] if f'data-key="{code}"' not in page] == []
     assert page.count("data-key=") == 10
-    assert rules_of("piccolo", seen["view"]["question"]["rule"]) in page
+    assert seen["view"]["question"]["rule"] == "PIC-06"
+    assert "Annoncez, ou passez." in page  # what to do, and the way to the rule
+    assert f'href="/regles/piccolo?table={table}#PIC-06"' in page
+    assert f'href="/t/{table}"' in jeanne.get(f"/regles/piccolo?table={table}").text
+    assert "javascript:" not in jeanne.get("/regles/piccolo?table=javascript:alert(1)").text
     assert '<option value="misere">' in page  # in the list, the lowest call has a button
     assert 'name="answer" value="26"' in page
     assert "À vous" not in paul.get(f"/t/{table}").text.partition("</title>")[0]
@@ -170,7 +174,7 @@ def test_a_refusal_teaches_and_changes_nothing(house: House, jeanne: httpx.Clien
     by_form = one.post(f"/t/{table}", data={"number": str(number), "answer": barred}, headers=FRAGMENT)
     assert by_form.status_code == 422
     assert rules_of("piccolo", rule) in by_form.text
-    assert f'href="/regles/piccolo#{rule}"' in by_form.text
+    assert f'href="/regles/piccolo?table={table}#{rule}"' in by_form.text
     assert log_of(house, table) == before
     assert one.get(f"/api/t/{table}").json()["version"] == page["version"]
 
@@ -325,11 +329,55 @@ def test_an_answer_can_be_taken_back_if_the_others_agree(
     jeanne.post(f"/t/{table}", data={"number": str(number), "answer": "26"})
     assert 'value="undo"' in jeanne.get(f"/t/{table}").text
     jeanne.post(f"/t/{table}", data={"do": "undo"})
+    assert "Vous demandez à reprendre\u00a0; on attend Paul." in jeanne.get(f"/t/{table}").text
     assert 'value="agree"' in paul.get(f"/t/{table}").text
+    paul.post(f"/t/{table}", data={"do": "disagree"})
+    assert "rien n’est repris" in jeanne.get(f"/t/{table}").text
+    assert "rien n’est repris" not in paul.get(f"/t/{table}").text
+    jeanne.post(f"/t/{table}", data={"do": "undo"})
     assert paul.post(f"/t/{table}", data={"do": "agree"}).status_code == 303
     again = asked(jeanne, table)["view"]
     assert "26" in again["question"]["shape"]["one"]
     assert again["facts"]["calls"] == []
+
+
+def test_a_table_that_its_host_closes_says_so(house: House, jeanne: httpx.Client, paul: httpx.Client) -> None:
+    table = two(house, jeanne, paul)
+    asked(jeanne, table)
+    chairs = jeanne.get(f"/t/{table}/chaises").text
+    close = chairs[chairs.index('<details class="paper" id="close">') :]
+    assert 'value="close"' in close[: close.index("</details>")]  # asked once more, also without a script
+    with (
+        house.guest(cookie=f"estaminet={paul.cookies['estaminet']}") as tab,
+        tab.stream("GET", f"/t/{table}/flux") as flow,
+    ):
+        told_so = (line for line in flow.iter_lines() if "Cette table est fermée" in line)
+        assert jeanne.post(f"/t/{table}", data={"do": "close"}).status_code == 303
+        assert next(told_so)
+    for one in (jeanne, paul):
+        page = one.get(f"/t/{table}").text
+        assert "Cette table est fermée." in page
+        assert 'name="do"' not in page
+        assert 'name="say"' not in page
+        assert 'name="answer"' not in page
+        assert "À vous" not in page
+        told(one.post(f"/api/t/{table}/phrase", json={"phrase": "merci"}), 409, "table-closed")
+    chairs = jeanne.get(f"/t/{table}/chaises").text
+    assert "Cette table est fermée." in chairs
+    assert f'action="/t/{table}"' not in chairs
+
+
+def test_a_table_that_is_closed_before_a_match_says_so(house: House, jeanne: httpx.Client) -> None:
+    table = opened(jeanne, "me", "open", "bot:hasard", "bot:hasard")["table"]
+    assert "--public-url</code>" in jeanne.get(f"/t/{table}").text
+    jeanne.post(f"/t/{table}", data={"do": "close"})
+    page = jeanne.get(f"/t/{table}").text
+    assert "Cette table est fermée." in page
+    assert 'name="nonce"' not in page
+
+
+def test_links_are_explained_only_where_there_are_some(jeanne: httpx.Client) -> None:
+    assert "Ces liens" not in jeanne.get(f"/t/{opened(jeanne)['table']}").text
 
 
 def test_phrases_are_said_to_all(house: House, jeanne: httpx.Client, paul: httpx.Client) -> None:
@@ -384,10 +432,19 @@ def test_the_record_and_the_proof_come_with_the_end(house: House, jeanne: httpx.
     assert "Oui\u00a0: personne n’a pu choisir les cartes." in proof
     assert secret in proof
     end = jeanne.get(f"/t/{table}").text
+    final = end[end.index('<ul class="final">') :]
+    totals = re.findall(r"<b>(\d+)</b>", final[: final.index("</ul>")])
+    assert totals == [str(total) for total in page["view"]["facts"]["totals"]]
     assert "a gagné" in end
     assert "une autre partie" in end
     assert jeanne.post(f"/t/{table}", data={"do": "rematch"}).status_code == 303
     assert house.table(table).match == 2
+    told(jeanne.get(f"/t/{table}/partie.txt"), 409, "too-early")
+    evening = jeanne.get(f"/t/{table}").text
+    assert f'href="/t/{table}/revoir/1/partie.txt"' in evening
+    assert f'href="/t/{table}/verifier?partie=1"' in evening
+    assert secret in jeanne.get(f"/t/{table}/verifier?partie=1").text
+    told(jeanne.get(f"/t/{table}/verifier?partie=7"), 409, "no-record")
 
 
 def test_equal_winners_share_the_title(house: House, jeanne: httpx.Client) -> None:
@@ -409,7 +466,7 @@ def test_points_lead_to_the_rule_that_gave_them(house: House, jeanne: httpx.Clie
         page = asked(jeanne, table)
     shown = jeanne.get(f"/t/{table}").text
     for _, _, rule in page["view"]["facts"]["sheet"][-1]["gains"]:
-        assert f'href="/regles/piccolo#{rule}"' in shown
+        assert f'href="/regles/piccolo?table={table}#{rule}"' in shown
 
 
 def test_signs_and_looks_have_their_buttons(house: House, jeanne: httpx.Client) -> None:

@@ -374,6 +374,7 @@ class Table(Standing):
     async def close(self, host: Guest) -> None:
         """Close the table for good."""
         self._host(host)
+        self.request = None
         await self.write(table=replace(self.stored, state="closed"))
 
     # -- company --------------------------------------------------------------------------------------------------

@@ -140,9 +140,12 @@ async def record(request: Request) -> Response:
 
 
 async def verify(request: Request) -> Response:
-    """Whether the cards were shuffled as the café had committed itself to."""
+    """Whether the cards of a match (`partie`, or the one at hand) were shuffled as the café had committed itself to."""
     desk, guest, table = await at_table(request)
     page = table.page(table.place_of(guest))
-    told = page.proof.secret is not None
-    report = await asyncio.to_thread(check, page.proof, table.record()) if told else None
-    return await desk.page(request, "verify.html", page=page, proof=page.proof, report=report)
+    match = whole(request.query_params.get("partie") or str(table.match))
+    proof, report = page.proof, None
+    if match != table.match or proof.secret is not None:
+        proof, text = await table.past(match)
+        report = await asyncio.to_thread(check, proof, text)
+    return await desk.page(request, "verify.html", page=page, match=match, proof=proof, report=report)

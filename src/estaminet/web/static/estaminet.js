@@ -25,7 +25,7 @@ function show(html) {
   arrange(next);
   const moved = motion.watch(next);
   Idiomorph.morph(table(), next, {
-    ignoreActiveValue: same,
+    ignoreActiveValue: same && document.activeElement.matches("input, select, textarea"),
     callbacks: {
       beforeNodeMorphed(old, fresh) {
         if (old.nodeType === 1 && old.matches("details")) fresh.open = old.open;
@@ -78,6 +78,7 @@ async function post(form, button) {
   } finally {
     sending = false;
     button?.classList.remove("sent");
+    begin();
   }
 }
 
@@ -109,8 +110,14 @@ function count() {
   });
 }
 
+/** A call is taken from the list only when one is chosen there. */
+function choose() {
+  $$(".ladder select").forEach((list) => { $("button", list.parentElement).disabled = !list.value; });
+}
+
 document.addEventListener("change", (event) => {
   if (event.target.matches(".tick")) count();
+  if (event.target.matches(".ladder select")) choose();
 });
 
 /* ---- the hand: arrow keys, and an order of one's own for the deal ---- */
@@ -230,8 +237,19 @@ addEventListener("pageshow", (event) => { if (event.persisted) wake(); });
 
 /* ---- beginning ---- */
 
+let dealt = "";
+
+/** Alone with bots nobody is waited for; once a match, whatever comes of it. */
+function begin() {
+  const form = $("form[data-auto]");
+  if (!form || sending || form.dataset.auto === dealt) return;
+  dealt = form.dataset.auto;
+  post(form);
+}
+
 function ready() {
   count();
+  choose();
   $$("input[data-nonce]").forEach((input) => {
     if (input.dataset.nonce === "mine") return;
     input.dataset.nonce = "mine";
