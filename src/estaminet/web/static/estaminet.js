@@ -255,11 +255,7 @@ function ready() {
     input.dataset.nonce = "mine";
     input.value = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
   });
-  const auto = $("form[data-auto]");
-  if (auto && !auto.dataset.sent) {
-    auto.dataset.sent = "1";
-    post(auto);
-  }
+  begin();
 }
 
 if (table()) {
