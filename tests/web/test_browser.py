@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from estaminet.cafe import Pace
 from tests.web.conftest import PHONE
-from tests.web.house import House, asked, begun, link_of, opened, ready
+from tests.web.house import House, asked, begun, legal, link_of, opened, ready
 
 pytestmark = pytest.mark.browser
 
@@ -266,6 +266,31 @@ def test_a_button_that_was_pressed_is_another_afterwards(
     page.locator("#menu summary").click()
     expect(page.locator("button[value=leave]")).to_have_text("Laisser un robot jouer")
     assert house.table(table).chairs[1].away == ""
+
+
+def test_a_request_that_is_refused_leaves_no_button_among_the_signs(
+    visitors: Callable[..., BrowserContext], jeanne: httpx.Client, paul: httpx.Client, house: House
+) -> None:
+    """The form of the request becomes the form of the signs, and the button in it that was pressed one of them."""
+    table = opened(jeanne, "me", "open", *BOTS[:2], game="aluette", mordienne="off")["table"]
+    paul.post(link_of(house, table, 1), data={"name": "Paul"})
+    ready(jeanne, table)
+    ready(paul, table)
+    page = visitors(paul).new_page()
+    page.goto(f"/t/{table}")
+    while not jeanne.get(f"/api/t/{table}").json()["undo"]:
+        for client in (jeanne, paul):
+            view = client.get(f"/api/t/{table}").json()
+            if view["view"]["question"] and not (client is paul and view["undo"]):
+                answer = {"number": view["view"]["question"]["number"], "answer": legal(view)[0]}
+                client.post(f"/api/t/{table}/answer", json=answer)
+                break
+    jeanne.post(f"/api/t/{table}/undo", json={})
+    page.get_by_role("button", name="Non", exact=True).click()
+    expect(page.locator("#status")).not_to_contain_text("voudrait reprendre")
+    jeanne.post(f"/t/{table}", data={"say": "merci"})
+    page.wait_for_selector(".bubble")
+    assert page.locator("button[value=agree], button[value=disagree]").count() == 0
 
 
 def test_a_friend_refuses_a_request_and_it_is_gone(
