@@ -42,7 +42,7 @@ class Replay:
     """Where the buttons lead to."""
     last: int
     record: str
-    """The address of the record, if the café has it."""
+    """The address of the record, if the café has it; then there is a table too."""
     table: str
     """The address of the table, if there is one."""
     others: tuple[tuple[int, str], ...]
