@@ -13,11 +13,11 @@ from typing import Final
 
 from estaminet.cafe import Sitter, Table
 from estaminet.play import Film, Moment
-from estaminet.play.record import BadRecord, Builder, Record, visit
+from estaminet.play.record import BadRecord, Builder, Record, read_records, visit
 from estaminet.web.errors import UnknownRecord, UnknownStep
 
-PATIENCE: Final = 2.0
-"""Seconds for which a record that somebody opens may be played; the longest match takes a tenth of one."""
+PATIENCE: Final = 5.0
+"""Seconds for which a record that somebody opens may be played; a match of 150 deals takes less than one."""
 OPENED: Final = 64
 """How many texts, and how many matches of tables, are kept."""
 KEPT_FOR: Final = 2 * 3600.0
@@ -145,7 +145,8 @@ class Shelf:
         key = (table.id, match)
         if key not in self._matches:
             _proof, text = await table.past(match)
-            (self._matches[key],) = await asyncio.to_thread(read_reels, text)
+            (record,) = await asyncio.to_thread(read_records, text)
+            self._matches[key] = await asyncio.to_thread(Reel.of, record)
             if len(self._matches) > OPENED:
                 self._matches.popitem(last=False)
         self._matches.move_to_end(key)
