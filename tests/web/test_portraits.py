@@ -208,8 +208,10 @@ def at_aluette(visitors: Visitors, jeanne: httpx.Client, **wishes: object) -> Pa
 @pytest.mark.browser
 def test_eyes_and_signs_go_by_keys_but_not_while_one_types(visitors: Visitors, jeanne: httpx.Client) -> None:
     page = at_aluette(visitors, jeanne)
-    page.keyboard.press("j")
+    with page.expect_response("**/t/*"):
+        page.keyboard.press("j")
     expect(page.locator(".seat.at-left")).to_have_class(re.compile(r"\bwatched\b"))
+    page.wait_for_timeout(100)  # one order at a time: the page has still to take the answer in
     page.keyboard.press("n")
     expect(page.locator(".seat.watched")).to_have_count(0)
     expect(page.locator(".seat.me .portrait")).to_have_attribute("aria-pressed", "true")

@@ -130,6 +130,8 @@ class Spot:
     held: int = 0
     shown: tuple[Face, ...] = ()
     played: tuple[Face, ...] = ()
+    played_at: int = 0
+    """The number of its last card in this deal among what this place has heard: a trick is read in its order."""
     took: bool = False
     """It took the trick that lies there."""
     tricks: int | None = None
@@ -381,6 +383,7 @@ class _Painter:
         sides = [SIDES[count][(seat - base) * turn % count] for seat in range(count)]
         phrases = {said.seat: phrase(said.key, self.lang) for said in self.page.phrases}
         signs = self.signs_lately()
+        cards = {one.dst: one.number for one in self.this_deal() if one.kind == "move" and one.dst.startswith("front.")}
         for seat, letter in enumerate(view.seats):
             me = seat == view.place
             held = zones.get(f"hand.{letter}") or ()
@@ -404,6 +407,7 @@ class _Painter:
                 held=0 if me else len(held) - len(shown),
                 shown=shown,
                 played=(self.face(card(last[seat])),) if seat in last else played,
+                played_at=cards.get(f"front.{letter}", 0),
                 took=last_shown and seat == facts.get("leader"),
                 tricks=facts["tricks"][seat] if "tricks" in facts else None,
                 total=_of_side(facts["totals"], seat) if "totals" in facts else None,
@@ -430,12 +434,15 @@ class _Painter:
 
     def piles(self) -> Iterator[Pile]:
         """What lies in the middle, the pack while it is not dealt excepted."""
-        _ = self._
-        labels = {"tourne": _("tourne"), "ecart": _("discard"), "talon": _("talon"), "spoiled": _("spoiled")}
         for name, content in self.view.zones.items():
             if "." not in name and name != "pack" and content:
                 shown = self.faces(content)
-                yield Pile(name, labels.get(name, name), len(content) - len(shown), shown)
+                yield Pile(name, self.pile_name(name), len(content) - len(shown), shown)
+
+    def pile_name(self, name: str) -> str:
+        _ = self._
+        labels = {"tourne": _("tourne"), "ecart": _("discard"), "talon": _("talon"), "spoiled": _("spoiled")}
+        return labels.get(name, name)
 
     def faults(self) -> Iterator[Choice]:
         """The faults that the game's words know, if they can be committed here."""
@@ -602,6 +609,16 @@ class _Painter:
         if heard.kind == "move" and zone == "hand" and "." not in heard.dst and self.faces(heard.what):
             cards = ", ".join(one.name for one in self.faces(heard.what))
             return _("%(name)s puts away: %(cards)s.") % {"name": self.called(letter), "cards": cards}
+        if heard.kind == "move" and zone == "hand" and "." not in heard.dst:
+            text = translations(self.lang).ngettext(
+                "%(name)s puts away %(num)d card.", "%(name)s puts away %(num)d cards.", len(heard.what)
+            )
+            return text % {"name": self.called(letter), "num": len(heard.what)}
+        if heard.kind == "move" and "." not in heard.src and heard.src != "pack" and heard.dst.startswith("hand."):
+            return _("%(name)s takes up: %(pile)s.") % {
+                "name": self.called(heard.dst.removeprefix("hand.")),
+                "pile": self.pile_name(heard.src),
+            }
         if heard.kind == "sweep" and heard.src.startswith("front."):
             pile, _dot, letter = heard.dst.partition(".")
             if pile == "won":
@@ -615,6 +632,17 @@ class _Painter:
             if heard.what is None:
                 return _("%(name)s looks at nobody.") % {"name": self.called(letter)}
             return _("%(name)s looks at %(whom)s.") % {"name": self.called(letter), "whom": self.names[heard.what]}
+        if heard.kind == "fact" and heard.src == "dealer":
+            return _("%(name)s deals.") % {"name": self.names[heard.what]}
+        if heard.kind == "fact" and heard.src == "sheet" and heard.what:
+            line = heard.what[-1]
+            sides = zip(self.sides(), line["points"], strict=False)
+            scored = [f"{side} {points:+d}" for side, points in sides if points]
+            return _("Deal %(deal)s: %(points)s.") % {"deal": line["deal"], "points": ", ".join(scored) or "0"}
+        if heard.kind == "fact" and heard.src == "result":
+            winners = heard.what["winners"]
+            text = translations(self.lang).ngettext("%(names)s has won", "%(names)s have won", len(winners))
+            return text % {"names": self.joined(winners)} + "."
         if heard.kind == "rewind":
             return _("An answer is taken back.")
         if heard.kind == "say" and heard.src.isdigit():
