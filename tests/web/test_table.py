@@ -383,7 +383,7 @@ def test_links_are_explained_only_where_there_are_some(jeanne: httpx.Client) -> 
 def test_phrases_are_said_to_all(house: House, jeanne: httpx.Client, paul: httpx.Client) -> None:
     table = two(house, jeanne, paul)
     jeanne.post(f"/t/{table}", data={"say": "bien-joue"})
-    assert '<span class="bubble">Bien joué\u00a0!</span>' in paul.get(f"/t/{table}").text
+    assert '<span class="bubble phrase">Bien joué\u00a0!</span>' in paul.get(f"/t/{table}").text
     told(jeanne.post(f"/api/t/{table}/phrase", json={"phrase": "tricheur"}), 422, "bad-setting")
 
 
