@@ -41,20 +41,33 @@ function show(html) {
   ready();
   moved();
   if (prefs !== table().dataset.prefs) listen(); // the stream speaks to who one was
-  if (held !== null && document.activeElement === document.body) refocus(held);
+  announce();
+  const here = document.activeElement;
+  if (held !== null && (here === document.body || here.disabled)) refocus(held);
   const turn = !same && table().dataset.question;
   if (turn && wants("vibrate") && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(60);
 }
 
-/** Where among one's cards and buttons the focus is; a card that is played takes it away. */
+/** Where on the table the focus is: among one's cards or answers, or elsewhere. What is played or done takes it away. */
 function focused() {
-  const here = document.activeElement?.closest(".hand li, .answer .act");
-  return here ? $$(here.matches("li") ? ".hand li" : ".answer .act").indexOf(here) : null;
+  const here = document.activeElement;
+  if (!table().contains(here)) return null;
+  const row = [".hand li", ".answer .act"].find((some) => here.closest(some));
+  return row ? $$(row).indexOf(here.closest(row)) : 0;
 }
 
+/** The next card takes it over, or what tells how things stand. */
 function refocus(place) {
   const cards = $$(".hand li :is(button, input)");
-  cards[Math.min(place, cards.length - 1)]?.focus({ preventScroll: true });
+  const next = cards[Math.min(place, cards.length - 1)] || $("#outcome .act") || $("#status") || $(".room h1");
+  next?.focus({ preventScroll: true });
+}
+
+/** A menu that is closed must not take the focus with it. */
+function fold(menu) {
+  const inside = menu.contains(document.activeElement);
+  menu.removeAttribute("open");
+  if (inside) $("summary", menu)?.focus();
 }
 
 /* ---- answers ---- */
@@ -71,7 +84,7 @@ async function post(form, button) {
     if (answer.headers.get("X-Fragment")) show(await answer.text());
     else if (answer.redirected) location.assign(answer.url);
     else location.reload();
-    button?.closest(".menu")?.removeAttribute("open");
+    $$(".menu[open]").filter((menu) => menu.contains(button)).forEach(fold);
     away(false);
   } catch {
     away(true);
@@ -168,7 +181,7 @@ document.addEventListener("pointercancel", drop);
 document.addEventListener("dragstart", (event) => event.target.closest?.("[data-hand]") && event.preventDefault());
 
 document.addEventListener("keydown", (event) => {
-  if (event.key === "Escape") $$("details.menu[open]").forEach((menu) => menu.removeAttribute("open"));
+  if (event.key === "Escape") $$("details.menu[open]").forEach(fold);
   const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
   const here = event.target.closest?.("[data-hand] li");
   if (!step || !here) return;

@@ -1,0 +1,86 @@
+/* What is new at the table, in words, for whoever listens instead of looking.
+
+   It is read from the page: the journal of what this place noticed, what is said, and the line that tells whose turn it
+   is. Each thing is told once. What comes in quick succession is told together, so that nobody is still listening to the
+   first card when the last one falls. The words go into a region of their own, which no new table ever touches. */
+const announce = (() => {
+"use strict";
+
+const PAUSE = 700, PATIENCE = 3000, MANY = 12;
+const $ = (selector) => document.querySelector(selector);
+const $$ = (selector) => [...document.querySelectorAll(selector)];
+
+let known = { match: "", place: "", number: -1, said: [], status: "" }, news = [], first = 0, timer = 0;
+
+/** What an element says, without what is there for the eye alone, and without links. */
+function words(element) {
+  const copy = element.cloneNode(true);
+  copy.querySelectorAll("a, [aria-hidden]").forEach((one) => one.remove());
+  copy.querySelectorAll("strong").forEach((one) => one.append(/[.!?…:]$/.test(one.textContent) ? "" : "."));
+  return copy.textContent.replace(/[ \n]+/g, " ").trim();
+}
+
+const number = (line) => +line.id.slice(1);
+const ended = (text) => (/[.!?…]$/.test(text) ? text : `${text}.`);
+
+/** The sentences of the journal that are new: all of a new match, none if this is another place's. */
+function happened() {
+  const journal = $("ol.journal");
+  if (!journal) return [];
+  const { match, place } = journal.dataset, lines = [...journal.children].reverse();
+  const from = known.match === match ? known.number : -1, elsewhere = known.place && known.place !== place;
+  Object.assign(known, { match, place, number: lines.length ? number(lines.at(-1)) : -1 });
+  return elsewhere ? [] : lines.filter((line) => number(line) > from).map(words);
+}
+
+/** What people say beside the game; before it, who has come and who is ready. */
+function said() {
+  const of = (from, ...parts) => parts.map((part) => words(from.querySelector(part))).join("\u00a0: ");
+  const now = [
+    ...$$(".seat:has(.phrase)").map((seat) => of(seat, ".who", ".phrase")),
+    ...$$(".room .chair").map((chair) => of(chair, "b", ".hush")),
+  ];
+  const before = known.said;
+  known.said = now;
+  return now.filter((one) => !before.includes(one)).map(ended);
+}
+
+/** The line above the hand, and the question it belongs to. */
+function status() {
+  const text = $("#status") ? words($("#status")) : "";
+  return [text, `${$("#table").dataset.question || ""} ${text}`];
+}
+
+function tell() {
+  clearTimeout(timer);
+  const [text, key] = status();
+  if (key !== known.status && text) news.push(text);
+  known.status = key;
+  first = 0;
+  if (!news.length) return;
+  const words = document.createElement("p");
+  words.textContent = news.slice(-MANY).join(" ");
+  $("#news").replaceChildren(words);
+  news = [];
+}
+
+/** To be called when a new table is shown. An answer that was refused is told at once, also for the second time. */
+function announce() {
+  news.push(...happened(), ...said());
+  if ($("#status .error, #status .hint")) {
+    known.status = "";
+    return tell();
+  }
+  if (status()[1] === known.status && !news.length) return;
+  first ||= Date.now();
+  clearTimeout(timer);
+  timer = setTimeout(tell, Math.min(PAUSE, first + PATIENCE - Date.now()));
+}
+
+if ($("#table")) {
+  happened();
+  said();
+  known.status = status()[1];
+}
+return announce;
+})();
