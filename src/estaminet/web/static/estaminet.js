@@ -128,10 +128,7 @@ function choose() {
   $$(".ladder select").forEach((list) => { $("button", list.parentElement).disabled = !list.value; });
 }
 
-document.addEventListener("change", (event) => {
-  if (event.target.matches(".tick")) count();
-  if (event.target.matches(".ladder select")) choose();
-});
+document.addEventListener("change", () => { count(); choose(); });
 
 /* ---- the hand: arrow keys, and an order of one's own for the deal ---- */
 
