@@ -46,5 +46,6 @@ def test_without_a_network_a_page_says_so_and_comes_back(visitors: Visitors) -> 
     expect(page.get_by_role("heading", level=1)).to_have_text("Le café est injoignable")
     assert page.evaluate("getComputedStyle(document.body).backgroundColor") != "rgba(0, 0, 0, 0)"  # it has its style
     context.set_offline(False)
-    expect(page.get_by_role("heading", level=1)).not_to_have_text("Le café est injoignable")
+    # not every browser tells that the network is back; then the page looks for itself, every ten seconds
+    expect(page.get_by_role("heading", level=1)).not_to_have_text("Le café est injoignable", timeout=15_000)
     assert page.url.endswith("/salon")
