@@ -66,6 +66,13 @@ class _Renderer(RendererHTML):
         tokens[idx].attrSet("rel", "noreferrer")
         return self.renderToken(tokens, idx, options, env)
 
+    def table_open(self, tokens: Sequence[Token], idx: int, options: OptionsDict, env: Env) -> str:
+        """A wide table is moved to and fro in its frame, by keys too."""
+        return '<div class="frame" tabindex="0"><table>'
+
+    def table_close(self, tokens: Sequence[Token], idx: int, options: OptionsDict, env: Env) -> str:
+        return "</table></div>"
+
 
 _MARKDOWN: Final = MarkdownIt("commonmark", {"html": False}, renderer_cls=_Renderer).enable("table")
 

@@ -2,11 +2,11 @@
 
    It is read from the page: the journal of what this place noticed, what is said, and the line that tells whose turn it
    is. Each thing is told once. What comes in quick succession is told together, so that nobody is still listening to the
-   first card when the last one falls. The words go into a region of their own, which no new table ever touches. */
+   first card when the last one falls; of what happened during a long absence only the end is told. The words go into a region of their own, which no new table ever touches. */
 const announce = (() => {
 "use strict";
 
-const PAUSE = 700, PATIENCE = 3000, MANY = 12;
+const PAUSE = 700, PATIENCE = 3000, MANY = 24;
 const $ = (selector) => document.querySelector(selector);
 const $$ = (selector) => [...document.querySelectorAll(selector)];
 
@@ -51,22 +51,28 @@ function status() {
   return [text, `${$("#table").dataset.question || ""} ${text}`];
 }
 
+function say() {
+  if (!news.length) return;
+  const told = document.createElement("p");
+  told.textContent = news.slice(-MANY).join(" ");
+  $("#news").replaceChildren(told);
+  news = [];
+}
+
 function tell() {
   clearTimeout(timer);
   const [text, key] = status();
   if (key !== known.status && text) news.push(text);
   known.status = key;
   first = 0;
-  if (!news.length) return;
-  const words = document.createElement("p");
-  words.textContent = news.slice(-MANY).join(" ");
-  $("#news").replaceChildren(words);
-  news = [];
+  say();
 }
 
 /** To be called when a new table is shown. An answer that was refused is told at once, also for the second time. */
 function announce() {
-  news.push(...happened(), ...said());
+  const fresh = [...happened(), ...said()];
+  if (news.length + fresh.length >= MANY) say();
+  news.push(...fresh);
   if ($("#status .error, #status .hint")) {
     known.status = "";
     return tell();
