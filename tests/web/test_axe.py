@@ -178,16 +178,17 @@ def test_whoever_watches_and_the_end(page: Page, jeanne: httpx.Client, paul: htt
     look(page)
 
 
-def test_strong_contrast_keeps_cards_apart(page: Page, jeanne: httpx.Client) -> None:
-    """With the colours of the system cards keep their ground, an edge, and their suits; what can be played shows."""
+def test_cards_are_cards_in_any_colours(page: Page, jeanne: httpx.Client) -> None:
+    """Cards keep their ground and their suits, and get an edge where the colours of the system stand in for ours."""
     table = begun(jeanne, "me", *BOTS)["table"]
-    page.emulate_media(forced_colors="active")
     page.goto(f"/t/{table}")
-    card = page.locator(".hand .card").first
-    style = card.evaluate("""(card) => {
-        const { backgroundColor, outlineStyle } = getComputedStyle(card);
-        return [backgroundColor, outlineStyle, getComputedStyle(card.querySelector('.index')).color];
-    }""")
-    assert style[0] == "rgb(255, 253, 245)"
-    assert style[1] == "solid"
-    assert style[2] in ("rgb(29, 28, 34)", "rgb(176, 33, 43)")
+    for size, forced in itertools.product(SIZES, ("none", "active")):
+        page.set_viewport_size(size)  # type: ignore[arg-type]
+        page.emulate_media(forced_colors=forced)  # type: ignore[arg-type]
+        ground, edge, ink = page.locator(".hand .card").first.evaluate("""(card) => {
+            const { backgroundColor, outlineStyle } = getComputedStyle(card);
+            return [backgroundColor, outlineStyle, getComputedStyle(card.querySelector('.index')).color];
+        }""")
+        assert ground == "rgb(255, 253, 245)"
+        assert edge == ("solid" if forced == "active" else "none")
+        assert ink in ("rgb(29, 28, 34)", "rgb(176, 33, 43)")
