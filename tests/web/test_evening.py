@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from itertools import cycle
 from random import Random
 from typing import Any
 
@@ -113,14 +114,14 @@ def test_a_whole_match_with_every_mishap(
         page.goto("/salon")
         page.goto(f"/t/{table}")
         page.wait_for_selector(".felt")
-    rng, met = Random(7), Counter[str]()
+    rng, met, mishaps = Random(7), Counter[str](), cycle(MISHAPS)
     for _ in range(2000):
         if house.table(table).state == "over":
             break
         acted = False
         for page, client in people:
-            if rng.random() < 0.06:
-                mishap = rng.choice(MISHAPS)
+            if rng.random() < 0.08:
+                mishap = next(mishaps)
                 mishap(page)
                 met[mishap.__name__] += 1
                 in_step(page, client, table)

@@ -76,7 +76,7 @@ def sensible_card(options: Sequence[Answer], bid: str | None, rng: Random) -> An
 def sensible_call(options: Sequence[str], hand: Sequence[Card], rng: Random) -> str:
     """High with strong hands, the contracts of few tricks with weak ones, else a pass; now and then a pass anyhow."""
     chance = rng.random()
-    if chance > 0.9:
+    if chance > 0.985:
         return PASSE
     points = sum(map(POINTS.__getitem__, hand))
     if points > 29 and options[-1] == GENERALE and chance < 0.5:
