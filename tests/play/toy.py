@@ -28,12 +28,13 @@ from estaminet.rules import (
     number,
 )
 from estaminet.rules.game import Options
+from estaminet.rules.order import Order
 from estaminet.rules.referee import CLAIM, OWN_UP, Fault, Hold, Menu, Remedy, Stand, TakeBack, Throw, seen_since
 from estaminet.rules.trick import Duty, Trick, legal
 from estaminet.tapis import Tapis, Zone
 
 PACK = french_pack("A", "K", "Q", "J")
-STRENGTH = {card: -card.order for card in PACK}
+ORDER = Order({card: -card.order for card in PACK})
 REVOKE = "TOY-F1"
 """Not following suit: taken back within the trick, afterwards the deal is ruled. Proved by a card seen since."""
 CHEAT = "TOY-F2"
@@ -195,7 +196,7 @@ class Toy(Rules):
 
     def trick(self, tapis: Tapis) -> Trick:
         """The trick as it lies."""
-        trick = Trick(STRENGTH, None)
+        trick = Trick(ORDER)
         for step in range(3):
             seat = (tapis.facts["leader"] + step) % 3
             for card in tapis.zones[f"front.{self.seats[seat]}"].cards:

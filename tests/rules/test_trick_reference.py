@@ -13,6 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from estaminet.cards import PACK32, Card, card, cards
+from estaminet.rules.order import Order
 from estaminet.rules.trick import Duty, Trick, broken, legal
 
 ORDER = ("7", "8", "9", "J", "Q", "K", "A", "10")
@@ -42,7 +43,7 @@ def positions(draw: st.DrawFn) -> Position:
 
 
 def laid(played: Sequence[tuple[int, Card]], trump: str | None) -> Trick:
-    trick = Trick(STRENGTH, trump)
+    trick = Trick(Order(STRENGTH, trump))
     for seat, one in played:
         trick.play(seat, one)
     return trick
@@ -196,4 +197,4 @@ def test_the_duty_that_a_card_breaks(duties: Duty, hand: str, played: str, code:
 
 def test_anything_may_be_led() -> None:
     hand = cards("AS 7H 8D")
-    assert list(legal(hand, Trick(STRENGTH, "H"), DECLARER)) == hand
+    assert list(legal(hand, Trick(Order(STRENGTH, "H")), DECLARER)) == hand

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, ClassVar
@@ -12,6 +12,7 @@ from estaminet.rules.ask import Ask, Check
 from estaminet.rules.options import choice
 from estaminet.rules.referee import Referee
 from estaminet.rules.shapes import Answer, Shape, written
+from estaminet.rules.tables import Tables
 from estaminet.tapis import Tapis
 
 Steps = Generator[Ask | Check, Any, None]
@@ -112,6 +113,10 @@ class Rules:
     def outcome(self, line: dict[str, Any]) -> str:
         """How the deal of a line of the sheet ended."""
         return ""
+
+    def plays(self) -> Iterator[Tables]:
+        """Every way in which the tricks of a deal may be played under these options; none in a game without tricks."""
+        yield from ()
 
     def number(self, seat: str) -> int:
         """The number of a seat's letter."""

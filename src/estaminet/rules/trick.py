@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from enum import IntFlag
+from typing import Final
 
 from estaminet.cards import Card
+from estaminet.rules.order import NONE, Order
+
+NOBODY: Final = -1
+"""Who is master of an empty or a spoiled trick."""
 
 
 class Duty(IntFlag):
@@ -28,36 +33,43 @@ _FOLLOW, _CLIMB, _TRUMP, _OVERTRUMP, _UNDERTRUMP = (duty.value for duty in Duty)
 
 
 class Trick:
-    """The cards played to a trick so far and who is master of it.
+    """The cards played to a trick so far and who is master of it, by the order of the cards."""
 
-    `strength` orders the cards of one suit; any trump beats any other suit.
-    """
+    __slots__ = ("best", "lead", "led", "master", "order", "size", "suit", "trump", "trump_led")
 
-    __slots__ = ("best", "led", "master", "size", "strength", "trump")
-
-    def __init__(self, strength: Mapping[Card, int], trump: str | None) -> None:
-        self.strength = strength
-        self.trump = trump
+    def __init__(self, order: Order) -> None:
+        self.order = order
+        self.trump = order.trump
         self.size = 0
+        self.lead: Card | None = None
+        """The card led."""
         self.led: str | None = None
+        """What it counts as."""
+        self.suit = NONE
+        """All cards that count as the same."""
+        self.trump_led = False
         self.best: Card | None = None
-        self.master = -1
+        self.master = NOBODY
 
     def play(self, seat: int, card: Card) -> None:
         """Add a card."""
-        best = self.best
+        self.size += 1
+        order, best = self.order, self.best
         if best is None:
-            self.led = card.suit
-        elif card.suit == best.suit:
-            if self.strength[card] < self.strength[best]:
-                self.size += 1
-                return
-        elif card.suit != self.trump:
-            self.size += 1
+            self.lead = card
+            self.led = led = order.suit[card]
+            self.suit = order.alike[led]
+            self.trump_led = led == order.trump
+        elif card not in order.beats[best]:
+            if card in order.ties[best]:
+                self.master = NOBODY
             return
         self.best = card
         self.master = seat
-        self.size += 1
+
+    def next_leader(self, leader: int) -> int:
+        """Who leads to the next trick, `leader` having led to this one: its master, or after a spoiled one the same."""
+        return leader if self.master == NOBODY else self.master
 
 
 def legal(hand: Sequence[Card], trick: Trick, duties: int) -> Sequence[Card]:
@@ -68,22 +80,23 @@ def legal(hand: Sequence[Card], trick: Trick, duties: int) -> Sequence[Card]:
     best = trick.best
     if best is None or not duties & _FOLLOW:
         return hand
-    led = trick.led
-    follow = [card for card in hand if card.suit == led]
+    order, suit = trick.order, trick.suit
+    follow = [card for card in hand if card in suit]
     if follow:
-        if duties & _CLIMB and best.suit == led:
-            return higher(follow, best, trick.strength) or follow
+        if order.excused and trick.lead is not None and order.excused[trick.lead].issuperset(follow):
+            return hand
+        if duties & _CLIMB and best in suit:
+            return higher(follow, best, order) or follow
         return follow
-    trump = trick.trump
-    if trump is None or not duties & _TRUMP:
+    if not duties & _TRUMP:
         return hand
-    trumps = [card for card in hand if card.suit == trump]
+    trumps = [card for card in hand if card in order.trumps]
     if not trumps:
         return hand
-    if best.suit != trump:
+    if best not in order.trumps:
         return trumps
     if duties & _OVERTRUMP:
-        over = higher(trumps, best, trick.strength)
+        over = higher(trumps, best, order)
         if over:
             return over
     return trumps if duties & _UNDERTRUMP else hand
@@ -93,17 +106,17 @@ def broken(hand: Sequence[Card], trick: Trick, duties: int, card: Card) -> Duty 
     """The duty that playing `card` would break, or `None` if it is legal."""
     if card in legal(hand, trick, duties):
         return None
-    if any(one.suit == trick.led for one in hand):
-        return Duty.CLIMB if card.suit == trick.led else Duty.FOLLOW
-    best = trick.best
-    if best is None or best.suit != trick.trump:
+    order, best = trick.order, trick.best
+    if not trick.suit.isdisjoint(hand):
+        return Duty.CLIMB if card in trick.suit else Duty.FOLLOW
+    if best is None or best not in order.trumps:
         return Duty.TRUMP
-    trumps = [one for one in hand if one.suit == trick.trump]
-    over = duties & Duty.OVERTRUMP and higher(trumps, best, trick.strength)
+    trumps = [one for one in hand if one in order.trumps]
+    over = duties & Duty.OVERTRUMP and higher(trumps, best, order)
     return Duty.OVERTRUMP if over else Duty.UNDERTRUMP
 
 
-def higher(some: Sequence[Card], best: Card, strength: Mapping[Card, int]) -> list[Card]:
-    """Those of some cards of one suit that beat `best`."""
-    mark = strength[best]
-    return [card for card in some if strength[card] > mark]
+def higher(some: Sequence[Card], best: Card, order: Order) -> list[Card]:
+    """Those of some cards that beat `best`."""
+    over = order.beats[best]
+    return [card for card in some if card in over]

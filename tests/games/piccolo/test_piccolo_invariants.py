@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 
 from estaminet.cards import FRENCH_SUITS, PACK32, Card
 from estaminet.games.piccolo.options import PiccoloOptions
-from estaminet.games.piccolo.rules import PASSE, POINTS, STRENGTH, Piccolo
+from estaminet.games.piccolo.rules import PASSE, Piccolo
+from estaminet.games.piccolo.tables import ORDERS, POINTS
 from estaminet.play import Fair, Partie
 from estaminet.rules.trick import Trick, legal
 from estaminet.tapis import Tapis
@@ -67,7 +68,8 @@ def test_legal_cards_are_those_of_the_written_duties(
     seats = dict(zip(order, (1, 2, 3), strict=True))
     tapis.note("declarer", seats["D"])
     tapis.note("bid", "41" if trump else "misere")
-    trick = Trick(STRENGTH, trump)
+    tapis.note("trump", trump)
+    trick = Trick(ORDERS[trump])
     laid = list(zip(order, pack[:played], strict=False))
     for player, card in laid:
         trick.play(seats[player], card)

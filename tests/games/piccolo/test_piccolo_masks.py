@@ -9,7 +9,8 @@ import pytest
 from estaminet.cards import PACK32, Card, cards
 from estaminet.games.piccolo.masks import ALL, BIT, CARD, SUITS, Coup, Goal, House, each, goal_of, mask, worth
 from estaminet.games.piccolo.options import PiccoloOptions
-from estaminet.games.piccolo.rules import POINTS, Piccolo
+from estaminet.games.piccolo.rules import Piccolo
+from estaminet.games.piccolo.tables import POINTS
 from estaminet.games.piccolo.thumb import thumb
 from estaminet.play import Fair, Partie
 from tests.games.piccolo.house import answer, house_rules

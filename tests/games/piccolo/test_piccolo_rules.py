@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from estaminet.cards import PACK32, Card, cards, codes
-from estaminet.games.piccolo.rules import POINTS, Piccolo
+from estaminet.games.piccolo.rules import Piccolo
+from estaminet.games.piccolo.tables import POINTS
 from estaminet.games.piccolo.tariff import ladder
 from estaminet.play import Fair, Partie
 from estaminet.tapis import Tapis

@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from estaminet.cards import ALUETTE_FRENCH, ALUETTE_SPANISH, Card, card
+from estaminet.rules.order import Order
+from estaminet.rules.trick import NOBODY, Trick
 
 LUETTES: Final = {"monsieur": "3d", "madame": "3c", "borgne": "2d", "vache": "2c"}
 DOUBLES: Final = {"grand-neuf": "9c", "petit-neuf": "9d", "chene": "2b", "ecrit": "2e"}
@@ -38,6 +40,10 @@ STRENGTH: Final = {one: _strength(one) for one in (*ALUETTE_SPANISH, *ALUETTE_FR
 """ALU-03: 19 for Monsieur down to 1 for the last threes. ALU-04: the suit adds nothing."""
 
 
+ORDER: Final = Order(STRENGTH, suits=dict.fromkeys(STRENGTH, ""), ties_spoil=True)
+"""ALU-04: all cards are as of one suit. ALU-16: equals spoil a trick."""
+
+
 def taker(cards: Sequence[Card]) -> int | None:
     """Which card of a trick takes it, by its place; `None` if the trick is spoiled.
 
@@ -47,9 +53,10 @@ def taker(cards: Sequence[Card]) -> int | None:
     >>> taker(cards("Ad Kd Ac 9c")), taker(cards("Ad Ac 3b Kd"))
     (3, None)
     """
-    strengths = [STRENGTH[one] for one in cards]
-    best = max(strengths)
-    return strengths.index(best) if strengths.count(best) == 1 else None
+    trick = Trick(ORDER)
+    for place, one in enumerate(cards):
+        trick.play(place, one)
+    return None if trick.master == NOBODY else trick.master
 
 
 def hopeless(hand: Sequence[Card]) -> bool:

@@ -17,7 +17,7 @@ then the numbers 0 to 47, then the cards.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from dataclasses import replace
 from typing import Any, ClassVar, Final
 
@@ -38,6 +38,7 @@ from estaminet.games.aluette.signs import (
     Signs,
     partner,
 )
+from estaminet.games.aluette.tables import tables_of
 from estaminet.games.aluette.tricks import (
     SEATS,
     SPOILED,
@@ -52,6 +53,7 @@ from estaminet.games.aluette.tricks import (
 from estaminet.rules.ask import CHECK, Ask
 from estaminet.rules.game import Options, Rules, Steps
 from estaminet.rules.shapes import Amount, Answer, Either, One, Pick, Shape
+from estaminet.rules.tables import Tables
 from estaminet.tapis import Tapis
 
 CHANTE: Final = "chante"
@@ -408,6 +410,9 @@ class Aluette(Rules):
                 tapis.note("offered", seat)
                 return None
         return Outcome(team(opponent), 1, "ALU-39", seat)
+
+    def plays(self) -> Iterator[Tables]:
+        yield tables_of(self.pack)
 
     # -- play -------------------------------------------------------------------------------------------------------
 

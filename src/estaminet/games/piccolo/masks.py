@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 
 from estaminet.cards import FRENCH_SUITS, PACK32, Card
 from estaminet.games.piccolo.options import PiccoloOptions
-from estaminet.games.piccolo.rules import POINTS, STRENGTH
+from estaminet.games.piccolo.tables import POINTS, STRENGTH
 from estaminet.games.piccolo.tariff import CONTRACTS, GENERALE, MISERE
 
 ALL: Final = 0xFFFFFFFF

@@ -12,7 +12,7 @@ No simplification. Numbering of actions: the words of the glossary, then the num
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final, NamedTuple
 
@@ -20,6 +20,7 @@ from estaminet.cards import PACK32, Card
 from estaminet.games.piccolo.ecart import ecart, miscounted
 from estaminet.games.piccolo.faults import AGAIN, LOOKED, MISDEAL, REVOKE, STAND, WRONG_ECART, PiccoloReferee
 from estaminet.games.piccolo.options import PiccoloOptions
+from estaminet.games.piccolo.tables import FREE, ORDERS, POINTS, STRENGTH, tables_of
 from estaminet.games.piccolo.tariff import (
     CONTRACTS,
     GENERALE,
@@ -35,13 +36,9 @@ from estaminet.rules.ask import CHECK, Ask, Redeal, Ruled
 from estaminet.rules.game import Options, Rules, Steps
 from estaminet.rules.referee import CLAIM, OWN_UP
 from estaminet.rules.shapes import Amount, Answer, Either, One, Shape
+from estaminet.rules.tables import Tables
 from estaminet.rules.trick import Duty, Trick, broken, legal
 from estaminet.tapis import Tapis, Zone
-
-STRENGTH: Final = {card: "789JQKA".find(card.rank) if card.rank != "10" else 7 for card in PACK32}
-"""PIC-05: ten, ace, king, queen, jack, 9, 8, 7."""
-POINTS: Final = {card: {"10": 5, "A": 4, "K": 3, "Q": 2, "J": 1}.get(card.rank, 0) for card in PACK32}
-"""PIC-12."""
 
 PASSE: Final = "passe"
 ABANDONNE: Final = "abandonne"
@@ -51,8 +48,6 @@ SHOWN: Final = -1
 TRUMPS: Final = {"pique": "S", "coeur": "H", "carreau": "D", "trefle": "C"}
 
 CLIMBS: Final = int(Duty.CLIMB)
-FREE: Final = int(Duty.FOLLOW)
-"""PIC-11A alone: in the contracts (PIC-11H), and a defender while the other defender is master (PIC-11F)."""
 
 
 @dataclass(frozen=True)
@@ -132,17 +127,6 @@ class Piccolo(Rules):
         self.hands = tuple(f"hand.{letter}" for letter in self.seats)
         self.fronts = tuple(f"front.{letter}" for letter in self.seats)
         self.piles = tuple(f"won.{letter}" for letter in self.seats)
-        forced = Duty.UNDERTRUMP if options.undertrump == "forced" else Duty(0)
-        defending = Duty.FOLLOW | Duty.TRUMP | Duty.OVERTRUMP | forced
-        beat = options.defender_beat
-        self.declarer_duties = int(defending | Duty.CLIMB)
-        """PIC-11A to 11D."""
-        self.contract_duties = int(Duty.FOLLOW | Duty.CLIMB) if options.declarer_beat_in_contracts else FREE
-        """PIC-11H: the declarer of a contract without trump."""
-        self.trump_led_duties = int(defending if beat == "none" else defending | Duty.CLIMB)
-        """PIC-11E, 11I: a defender while the declarer is master of a trick in trumps."""
-        self.defender_duties = int(defending | Duty.CLIMB if beat == "always" else defending)
-        """The same in the other suits."""
 
     # -- the table -----------------------------------------------------------------------------------------------
 
@@ -384,8 +368,9 @@ class Piccolo(Rules):
         declarer_leads = bid == GENERALE and self.options.generale_lead == "declarer"
         tapis.note("phase", "play")
         tapis.tell("leader", declarer if declarer_leads else tapis.facts["active"][0])
+        tables = self.tables(tapis)
         for number in range(10):
-            conceded = yield from self.trick(tapis, exposing=bid in OPEN and number == 0)
+            conceded = yield from self.trick(tapis, tables, exposing=bid in OPEN and number == 0)
             if conceded:
                 return Outcome(made=False, rule="PIC-16")
             if self.options.early_stop and self.lost(tapis, declarer, bid):
@@ -395,11 +380,11 @@ class Piccolo(Rules):
             yield Ask({declarer: One(("compte",))}, "PIC-12", formality=True)
         return self.count(tapis, declarer, bid)
 
-    def trick(self, tapis: Tapis, *, exposing: bool = False) -> Generator[Ask, Any, bool]:
+    def trick(self, tapis: Tapis, tables: Tables, *, exposing: bool = False) -> Generator[Ask, Any, bool]:
         """One trick; true if the declarer gives up instead of playing."""
         facts, zones = tapis.facts, tapis.zones
         declarer = facts.get("declarer")
-        trick = Trick(STRENGTH, facts["trump"])
+        trick, bound = Trick(tables.order), tables.duties
         order = self.from_leader(tapis)
         fronts = [zones[self.fronts[seat]] for seat in order]
         played: list[tuple[int, str]] = []
@@ -410,7 +395,7 @@ class Piccolo(Rules):
             playable: Sequence[Card] = hand.cards
             rule = "PIC-10A"
             if trick.size:
-                duties = self.duties(tapis, trick, seat)
+                duties = bound[seat][trick.master][trick.trump_led]
                 playable = legal(playable, trick, duties)
                 # fidele: always the same, for a duty is not whispered to who may overlook it
                 rule = "PIC-11A" if self.fidele else self.reason(tapis, seat, trick, duties, playable)
@@ -441,16 +426,24 @@ class Piccolo(Rules):
         start = active.index(tapis.facts["leader"])
         return active[start:] + active[:start]
 
+    def tables(self, tapis: Tapis) -> Tables:
+        """The order of the cards and the duties of play in this deal."""
+        facts = tapis.facts
+        return tables_of(self.options, len(self.seats), facts["trump"], facts.get("declarer"), facts.get("bid"))
+
+    def plays(self) -> Iterator[Tables]:
+        for trump in ORDERS:
+            for declarer in range(3):
+                yield tables_of(self.options, 3, trump, declarer)
+        for declarer in range(3):
+            yield tables_of(self.options, 3, None, declarer, CONTRACTS[0])
+        yield tables_of(self.options, 3, None)
+
     def duties(self, tapis: Tapis, trick: Trick, seat: int) -> int:
         """PIC-11A to PIC-11J: what a seat is bound to in a trick."""
-        declarer = tapis.facts.get("declarer")
-        if trick.trump is None:
-            return self.contract_duties if seat == declarer and tapis.facts["bid"] in CONTRACTS else FREE
-        if seat == declarer:
-            return self.declarer_duties
-        if trick.master != declarer:
-            return FREE
-        return self.trump_led_duties if trick.led == trick.trump else self.defender_duties
+        if trick.best is None:
+            return FREE  # nothing is led
+        return self.tables(tapis).duties[seat][trick.master][trick.trump_led]
 
     def reason(self, tapis: Tapis, seat: int, trick: Trick, duties: int, playable: Sequence[Card]) -> str:
         """The rule that tells what a seat may play to a trick that another has led to."""
@@ -491,8 +484,9 @@ class Piccolo(Rules):
         tapis.note("phase", "play")
         tapis.tell("trump", None)
         tapis.tell("leader", tapis.facts["active"][0])
+        tables = self.tables(tapis)
         for _ in range(10):
-            yield from self.trick(tapis)
+            yield from self.trick(tapis, tables)
 
     # -- count and score -----------------------------------------------------------------------------------------------
 
@@ -718,7 +712,7 @@ class Piccolo(Rules):
 
     def trick_so_far(self, tapis: Tapis) -> Trick:
         """The trick as it lies before the players."""
-        trick = Trick(STRENGTH, tapis.facts["trump"])
+        trick = Trick(ORDERS[tapis.facts["trump"]])
         for seat in self.from_leader(tapis):
             for card in tapis.zones[f"front.{self.seats[seat]}"].cards:
                 trick.play(seat, card)

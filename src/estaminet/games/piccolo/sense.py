@@ -8,7 +8,8 @@ from typing import Any, Final
 
 from estaminet.bots import Silent
 from estaminet.cards import Card
-from estaminet.games.piccolo.rules import ABANDONNE, PASSE, POINTS, STRENGTH, TRUMPS, Piccolo
+from estaminet.games.piccolo.rules import ABANDONNE, PASSE, TRUMPS, Piccolo
+from estaminet.games.piccolo.tables import POINTS, STRENGTH
 from estaminet.games.piccolo.tariff import CONTRACTS, GENERALE, MISERE, MISERE_TABLE, PICCOLO, PICCOLO_TABLE
 from estaminet.play import View
 from estaminet.rules import Answer, One, Pick, Shape
