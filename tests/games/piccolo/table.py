@@ -214,7 +214,7 @@ class Position:
             "dealer": 0, "tricks": (0, 0, 0, 0), "phase": "play", "passed": (),
         }.items():  # fmt: skip
             self.tapis.note(fact, value)
-        self.steps = self.rules.trick(self.tapis)
+        self.steps = self.rules.trick(self.tapis, self.rules.tables(self.tapis))
         for name, code in played:
             self.hand(name)[:] = cards(code)
         self.hand(mover)[:] = cards(hand)
