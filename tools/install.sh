@@ -16,8 +16,14 @@ pip() {
     .venv/bin/python -m pip --quiet --disable-pip-version-check install "$@"
 }
 
+# The sources may have changed though nothing is to be installed; in vain it costs a tenth of a second.
+prepare() {
+    .venv/bin/python -m estaminet.kernel.prepare
+}
+
 # -x follows links: an environment whose Python went away with a system upgrade is made anew.
 if [ -x .venv/bin/python ] && wanted | cmp -s - "$stamp"; then
+    prepare
     exit
 fi
 
@@ -35,3 +41,4 @@ if ! { pip --require-hashes --requirement "$lock" && pip --no-deps --no-build-is
     exit 1
 fi
 wanted >"$stamp"
+prepare

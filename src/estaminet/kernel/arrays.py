@@ -1,0 +1,12 @@
+"""The types of the arrays, for whoever reads the signatures; nothing is computed here."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+Words: TypeAlias = NDArray[np.int64]
+Seeds: TypeAlias = NDArray[np.uint64]
+Small: TypeAlias = NDArray[np.int8]

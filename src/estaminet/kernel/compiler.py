@@ -1,0 +1,30 @@
+"""The compiler. Only modules of compiled functions import this one: it is what loads Numba."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar, cast
+
+import numba
+from numba.core import config
+
+from estaminet.kernel.cache import forget_stale_code
+
+Function = TypeVar("Function", bound=Callable[..., Any])
+
+INTERPRETED = bool(config.DISABLE_JIT)  # type: ignore[attr-defined]
+"""With `NUMBA_DISABLE_JIT=1` everything compiled runs as the Python it is written in."""
+
+
+def compiled(signature: str) -> Callable[[Function], Function]:
+    """Compile a function for one signature, keep the machine code, and let go of the interpreter while it runs."""
+    decorator = numba.njit(signature, cache=True, nogil=True, error_model="numpy")
+    return cast("Callable[[Function], Function]", decorator)
+
+
+def inlined(function: Function) -> Function:
+    """Compile a function into whatever calls it."""
+    return cast(Function, numba.njit(inline="always", error_model="numpy")(function))
+
+
+forget_stale_code()

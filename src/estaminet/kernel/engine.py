@@ -1,0 +1,564 @@
+"""The kernel of a deal: what its tables say, in compiled code."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Collection, Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
+
+from estaminet.cards import Card
+from estaminet.kernel import layout
+from estaminet.kernel.layout import BOARD, MOST_CARDS, MOST_SEATS, NOBODY
+from estaminet.kernel.position import Contract, Individual, Objective, Points, Position, Run, Tricks
+from estaminet.rules.tables import Tables
+from estaminet.rules.trick import Duty
+
+if TYPE_CHECKING:
+    from estaminet.kernel.arrays import Seeds, Small, Words
+
+MOST_POINTS: Final = 0x7FFF
+"""More cannot be counted."""
+MEMORY: Final = 64
+"""The memory that a kernel may use, in megabytes."""
+
+
+@dataclass(frozen=True)
+class Playouts:
+    """What came of some playouts, a row each."""
+
+    points: Words
+    """What each seat took in the whole deal."""
+    took: Small
+    """Who took each trick, from the one begun on; `NOBODY` a spoiled one."""
+
+
+class Read(NamedTuple):
+    """A position as the compiled functions take it."""
+
+    hands: list[int]
+    cards: int
+    leader: int
+    seat: int
+    place: int
+    lead: int
+    best: int
+    master: int
+    tricks: int
+
+
+class Kernel:
+    """Plays and solves deals under some tables. Threads may share one: each call works on a copy of the board.
+
+    `memory` is how many megabytes the solver may use, in each thread that solves at the same time.
+
+    Raises:
+        ValueError: the tables are too large for it, or `memory` is too small; the message begins with what is wrong.
+    """
+
+    def __init__(self, tables: Tables, *, memory: int = MEMORY) -> None:
+        if tables.seats > MOST_SEATS:
+            raise ValueError(f"sides: {tables.seats} seats, and there is room for {MOST_SEATS}")
+        if len(tables.pack) > MOST_CARDS:
+            raise ValueError(f"pack: {len(tables.pack)} cards, and there is room for {MOST_CARDS}")
+        worth = sum(tables.points.values()) + len(tables.pack) // tables.seats * tables.trick_points
+        if worth + tables.last_points + tables.sweep_points > MOST_POINTS:
+            raise ValueError(f"points: more than {MOST_POINTS} in all")
+        if memory < 1:
+            raise ValueError("memory: less than a megabyte")
+        self.tables = tables
+        self.memory = memory
+        order = tables.order
+        suits = sorted({order.suit[card] for card in tables.pack}, key=lambda suit: (suit != order.trump, suit))
+        self.cards = tuple(
+            sorted(tables.pack, key=lambda card: (suits.index(order.suit[card]), order.strength[card], card))
+        )
+        """The card of each bit."""
+        self.bits = {card: 1 << bit for bit, card in enumerate(self.cards)}
+        self.side = [sum(1 << seat for seat, of in enumerate(tables.sides) if of == side) for side in tables.sides]
+        """For each seat the seats of its side."""
+        self.board = self._board(suits)
+        self._pool = threading.local()
+
+    def mask(self, cards: Iterable[Card]) -> int:
+        """Some cards as bits; those that are not in the pack are none."""
+        bits = self.bits
+        found = 0
+        for card in cards:
+            found |= bits.get(card, 0)
+        return found
+
+    def _board(self, suits: Sequence[str]) -> Words:
+        import numpy as np
+
+        tables, order = self.tables, self.tables.order
+        board: Words = np.zeros(BOARD, np.int64)
+        board[layout.SEATS] = tables.seats
+        board[layout.TRUMPS] = self.mask(order.trumps)
+        board[layout.PRIVILEGED] = self.mask(set().union(*order.excused.values()))
+        board[layout.TRICK_POINTS] = tables.trick_points
+        board[layout.LAST_POINTS] = tables.last_points
+        board[layout.SWEEP] = tables.sweep_points
+        for bit, card in enumerate(self.cards):
+            board[layout.POINTS + bit] = tables.points.get(card, 0)
+            board[layout.ALIKE + bit] = self.mask(order.alike[order.suit[card]])
+            board[layout.BEATS + bit] = self.mask(order.beats[card])
+            board[layout.TIES + bit] = self.mask(order.ties[card])
+            board[layout.EXCUSED + bit] = self.mask(order.excused.get(card, ()))
+        for seat, row in enumerate(tables.duties):
+            board[layout.MATES + seat] = self.side[seat]
+            for master, pair in enumerate(row):
+                place = layout.DUTY + (seat * tables.seats + master) * 2
+                board[place : place + 2] = pair
+        bound = all(flags & Duty.FOLLOW for row in tables.duties for pair in row for flags in pair)
+        if bound and not order.ties_spoil:
+            # where a duty is lacking, or equals spoil tricks, little is certain beforehand
+            board[layout.SUITS] = len(suits)
+            for number, suit in enumerate(suits):
+                board[layout.SUIT + number] = self.mask(order.alike[suit])
+        return board
+
+    # -- positions -----------------------------------------------------------------------------------------------------
+
+    def read(self, position: Position) -> Read:
+        """A position in bits.
+
+        Raises:
+            ValueError: it is impossible; the message begins with the name of the field.
+        """
+        tables, hands = self.tables, position.hands
+        seats = tables.seats
+        if len(hands) != seats:
+            raise ValueError(f"hands: {len(hands)} for {seats} seats")
+        held = [card for hand in hands for card in hand]
+        if len(held) + len(position.trick) > len(tables.pack):
+            raise ValueError(f"hands: more cards than the {len(tables.pack)} of the pack")
+        for name, some in (("hands", held), ("trick", position.trick)):
+            strange = next((card for card in some if card not in self.bits), None)
+            if strange is not None:
+                raise ValueError(f"{name}: {strange} is not in the pack")
+        if len(set(held)) != len(held):
+            raise ValueError("hands: a card is held twice")
+        if len({*held, *position.trick}) != len(held) + len(position.trick):
+            raise ValueError("trick: a card lies there twice, or is held as well")
+        if not 0 <= position.leader < seats:
+            raise ValueError(f"leader: there is no seat {position.leader}")
+        if len(position.trick) >= seats:
+            raise ValueError(f"trick: {len(position.trick)} cards, and {seats} complete it")
+        tricks = len(hands[position.turn])
+        if tricks == 0:
+            raise ValueError("hands: no card is left to play")
+        for offset in range(seats):
+            seat = (position.leader + offset) % seats
+            if len(hands[seat]) != tricks - (offset < len(position.trick)):
+                raise ValueError(f"hands: seat {seat} holds {len(hands[seat])} cards, the others' do not fit them")
+        if (len(position.took) + tricks) * seats > len(tables.pack):
+            raise ValueError(f"took: {len(position.took)} tricks and those to come need more cards than the pack")
+        if any(seat != NOBODY and not 0 <= seat < seats for seat in position.took):
+            raise ValueError("took: a seat that there is not")
+        if NOBODY in position.took and not tables.order.ties_spoil:
+            raise ValueError("took: a spoiled trick, where nothing spoils one")
+        if position.took and position.took[-1] not in (NOBODY, position.leader):
+            raise ValueError(f"leader: seat {position.took[-1]} took the last trick")
+        if position.points and (len(position.points) != seats or min(position.points) < 0):
+            raise ValueError(f"points: they must be those of {seats} seats, none below 0")
+        if sum(position.points) > MOST_POINTS:
+            raise ValueError(f"points: more than {MOST_POINTS}")
+        return self._trick(position, tricks)
+
+    def _trick(self, position: Position, tricks: int) -> Read:
+        """The trick begun, checked card by card."""
+        board, seats = self.board, self.tables.seats
+        hands = [self.mask(hand) for hand in position.hands]
+        cards = 0
+        for hand in hands:
+            cards |= hand
+        lead = best = -1
+        master = NOBODY
+        seat = position.leader
+        for card in position.trick:
+            bit = self.bits[card].bit_length() - 1
+            if lead < 0:
+                lead, best, master = bit, bit, seat
+            else:
+                if not self._legal(hands[seat] | 1 << bit, seat, lead, best, master) >> bit & 1:
+                    raise ValueError(f"trick: seat {seat} holds cards that he must play rather than {card}")
+                if int(board[layout.BEATS + best]) >> bit & 1:
+                    best, master = bit, seat
+                elif int(board[layout.TIES + best]) >> bit & 1:
+                    master = NOBODY
+            seat = (seat + 1) % seats
+        return Read(hands, cards, position.leader, seat, len(position.trick), lead, best, master, tricks)
+
+    def _legal(self, hand: int, seat: int, lead: int, best: int, master: int) -> int:
+        from estaminet.kernel.moves import legal
+
+        return int(legal(self.board, hand, seat, lead, best, master))
+
+    def _set(self, read: Read) -> Words:
+        board = self.board.copy()
+        board[layout.HANDS : layout.HANDS + len(read.hands)] = read.hands
+        return board
+
+    def _pot(self, position: Position) -> int:
+        return sum(self.tables.points.get(card, 0) for card in position.trick)
+
+    def some(self, mask: int) -> list[Card]:
+        """Bits as cards, weakest first in each suit."""
+        return [card for bit, card in enumerate(self.cards) if mask >> bit & 1]
+
+    def legal(self, position: Position) -> list[Card]:
+        """The cards that may be played."""
+        read = self.read(position)
+        return self.some(self._legal(read.hands[read.seat], read.seat, read.lead, read.best, read.master))
+
+    def master(self, position: Position) -> int:
+        """Who is master of the trick as it lies; `NOBODY` if it is empty or spoiled."""
+        return self.read(position).master
+
+    def play(self, position: Position, card: Card) -> Position:
+        """The position when a card has been played; a full trick is taken, or spoiled.
+
+        Raises:
+            ValueError: it may not be played.
+        """
+        if card not in self.legal(position):
+            raise ValueError(f"card: {card} may not be played")
+        tables, turn = self.tables, position.turn
+        hands = list(position.hands)
+        hands[turn] = tuple(one for one in hands[turn] if one is not card)
+        trick = (*position.trick, card)
+        if len(trick) < tables.seats:
+            return replace(position, hands=tuple(hands), trick=trick)
+        read = self.read(position)
+        bit, master = self.bits[card].bit_length() - 1, read.master
+        if int(self.board[layout.BEATS + read.best]) >> bit & 1:
+            master = turn
+        elif int(self.board[layout.TIES + read.best]) >> bit & 1:
+            master = NOBODY
+        took = (*position.took, master)
+        points = list(position.points or (0,) * tables.seats)
+        if master != NOBODY:
+            points[master] += sum(tables.points.get(one, 0) for one in trick) + tables.trick_points
+            if not any(hands):
+                points[master] += tables.last_points
+                if all(seat != NOBODY and self.side[seat] == self.side[master] for seat in took):
+                    points[master] += tables.sweep_points
+        leader = position.leader if master == NOBODY else master
+        return Position(tuple(hands), leader, (), took, tuple(points))
+
+    # -- playouts ------------------------------------------------------------------------------------------------------
+
+    def playouts(
+        self,
+        position: Position,
+        count: int,
+        seed: int,
+        policy: Literal["random", "thumb"] = "random",
+        *,
+        avoiding: Collection[int] = (),
+        threads: int = 1,
+    ) -> Playouts:
+        """Play a position to its end so many times; the same seed plays the same, in however many threads.
+
+        By rule of thumb, the seats `avoiding` tricks try to take none.
+
+        Raises:
+            ValueError: the position is impossible, or `count`, `policy` or `threads` is none.
+        """
+        import numpy as np
+
+        from estaminet.kernel.playing import playouts
+
+        if count < 0:
+            raise ValueError(f"count: {count}")
+        if policy not in ("random", "thumb"):
+            raise ValueError(f"policy: {policy!r} is neither 'random' nor 'thumb'")
+        if threads < 1:
+            raise ValueError(f"threads: {threads}")
+        strangers = set(avoiding) - set(range(self.tables.seats))
+        if strangers:
+            raise ValueError(f"avoiding: there is no seat {min(strangers)}")
+        read = self.read(position)
+        board = self._set(read)
+        seats = self.tables.seats
+        board[layout.WANTING] = (1 << seats) - 1 & ~sum(1 << seat for seat in set(avoiding))
+        seeds = scattered(seed, count)
+        points = np.zeros((count, seats), np.int64)
+        points[:] = position.points or 0
+        took = np.zeros((count, read.tricks), np.int8)
+        start = (read.leader, read.place, read.lead, read.best, read.master, self._pot(position), policy == "thumb")
+        parts = [slice(count * part // threads, count * (part + 1) // threads) for part in range(threads)]
+
+        def play(part: slice) -> None:
+            playouts(board, *start, seeds[part], points[part], took[part])
+
+        if threads == 1:
+            play(parts[0])
+        else:
+            with ThreadPoolExecutor(threads) as pool:
+                list(pool.map(play, parts))
+        if self.tables.sweep_points:
+            self._sweep(position, points, took)
+        return Playouts(points, took)
+
+    def _sweep(self, position: Position, points: Words, took: Small) -> None:
+        import numpy as np
+
+        sides = np.array([*self.tables.sides, -1])  # the last for nobody
+        before = sides[list(position.took)] if position.took else np.zeros(0, np.int64)
+        last = took[:, -1]
+        swept = (sides[took] == sides[last][:, None]).all(axis=1) & (last != NOBODY)
+        swept &= (before[None, :] == sides[last][:, None]).all(axis=1)
+        points[np.nonzero(swept)[0], last[swept]] += self.tables.sweep_points
+
+    # -- exact values --------------------------------------------------------------------------------------------------
+
+    def value(self, position: Position, objective: Objective) -> int:
+        """What a position is worth, all cards being known, when everybody plays as well as he can.
+
+        Points and tricks are those of the whole deal, with what the position says has been taken.
+
+        Raises:
+            ValueError: the position is impossible, or the objective does not fit the tables.
+        """
+        return Solver(self, position, objective).value()
+
+    def values(self, position: Position, objective: Objective) -> dict[Card, int]:
+        """What each card that may be played leads to; as `value`."""
+        return Solver(self, position, objective).values()
+
+    def table(self, words: int) -> tuple[Words, int]:
+        """This thread's transposition table, entries of so many words, and the binary logarithm of their number."""
+        import numpy as np
+
+        size = (self.memory * 1_000_000 // (8 * words)).bit_length() - 1
+        kept = self._pool.__dict__
+        if kept.get("words") != words:
+            kept["words"], kept["generation"] = words, 0
+            kept["table"] = np.zeros(words << size, np.int64)
+        kept["generation"] += 1
+        if kept["generation"] >> 20:
+            kept["generation"] = 1
+            kept["table"][:] = 0
+        return kept["table"], size
+
+    def generation(self) -> int:
+        """The number of the deal that this thread is solving."""
+        return int(self._pool.generation)
+
+
+class Solver:
+    """One position under one objective."""
+
+    def __init__(self, kernel: Kernel, position: Position, objective: Objective) -> None:
+        self.kernel = kernel
+        self.position = position
+        self.objective = objective
+        self.read = kernel.read(position)
+        self.board = kernel._set(self.read)
+        self.before = 0
+        """What the seats counted have taken."""
+        self._aim(objective)
+
+    def _seat(self, seat: int) -> int:
+        if not 0 <= seat < self.kernel.tables.seats:
+            raise ValueError(f"seat: there is no seat {seat}")
+        return seat
+
+    def _side(self, side: int) -> int:
+        if side not in self.kernel.tables.sides:
+            raise ValueError(f"side: there is no side {side}")
+        return self.kernel.side[self.kernel.tables.sides.index(side)]
+
+    def _aim(self, objective: Objective) -> None:
+        """Lay on the board who counts what."""
+        board, tables, position = self.board, self.kernel.tables, self.position
+        everyone = (1 << tables.seats) - 1
+        if isinstance(objective, Points):
+            counted = wanting = self._side(objective.side)
+            self.before = sum(points for seat, points in enumerate(position.points) if counted >> seat & 1)
+        elif isinstance(objective, Tricks):
+            counted = 1 << self._seat(objective.seat)
+            wanting = self.kernel.side[objective.seat]
+            if not objective.wanted:
+                wanting = everyone & ~wanting
+            board[layout.POINTS : layout.POINTS + len(self.kernel.cards)] = 0
+            board[layout.TRICK_POINTS] = 1
+            board[layout.LAST_POINTS] = board[layout.SWEEP] = 0
+            self.before = position.took.count(objective.seat)
+        elif isinstance(objective, Contract):
+            self._aim(objective.of)
+            if isinstance(objective.of, Tricks):
+                board[layout.WANTING] = self.kernel.side[objective.of.seat]
+            return
+        elif isinstance(objective, Individual):
+            counted = wanting = self._side(objective.side)
+            board[layout.GOAL] = layout.INDIVIDUAL
+            board[layout.POINTS : layout.POINTS + len(self.kernel.cards)] = 0
+        else:
+            counted = 1 << self._seat(objective.seat)
+            wanting = self.kernel.side[objective.seat]
+            board[layout.GOAL] = layout.RUN
+            board[layout.POINTS : layout.POINTS + len(self.kernel.cards)] = 0
+            board[layout.RUNNER] = objective.seat
+            board[layout.LEAST] = objective.least
+        board[layout.COUNTED], board[layout.WANTING] = counted, wanting
+
+    # -- what is still to come -----------------------------------------------------------------------------------------
+
+    @property
+    def pot(self) -> int:
+        """What the cards of the trick begun are worth."""
+        board, bits = self.board, self.kernel.bits
+        return sum(int(board[layout.POINTS + bits[card].bit_length() - 1]) for card in self.position.trick)
+
+    @property
+    def swept(self) -> int:
+        """Whether the seats counted have taken every trick, and something is paid for it."""
+        counted = int(self.board[layout.COUNTED])
+        swept = all(seat != NOBODY and counted >> seat & 1 for seat in self.position.took)
+        return int(swept and int(self.board[layout.SWEEP]) > 0)
+
+    @property
+    def left(self) -> int:
+        """The most that can still be taken."""
+        board, read = self.board, self.read
+        worth = sum(int(board[layout.POINTS + bit]) for bit in range(len(self.kernel.cards)) if read.cards >> bit & 1)
+        worth += self.pot + read.tricks * int(board[layout.TRICK_POINTS]) + int(board[layout.LAST_POINTS])
+        return worth + (int(board[layout.SWEEP]) if self.swept else 0)
+
+    def _start(self, words: int) -> Words:
+        table, size = self.kernel.table(words)
+        self.board[layout.SIZE] = size
+        self.board[layout.GENERATION] = self.kernel.generation()
+        return table
+
+    # -- answers -------------------------------------------------------------------------------------------------------
+
+    def value(self) -> int:
+        """What the position is worth."""
+        objective = self.objective
+        if not isinstance(objective, Points | Tricks):
+            return self._judged()
+        from estaminet.kernel.solving import settle
+
+        read, left = self.read, self.left
+        arguments = (*read[1:2], *read[3:8], self.pot, left, self.swept, read.tricks)
+        return self.before + int(settle(self.board, self._start(2), *arguments, left // 2))
+
+    def values(self) -> dict[Card, int]:
+        """What each legal card leads to."""
+        objective, kernel, read = self.objective, self.kernel, self.read
+        if isinstance(objective, Points | Tricks):
+            import numpy as np
+
+            from estaminet.kernel.solving import every
+
+            found = np.full(MOST_CARDS, -1, np.int64)
+            arguments = (*read[1:2], *read[3:8], self.pot, self.left, self.swept, read.tricks)
+            every(self.board, self._start(2), *arguments, found)
+            return {card: self.before + int(found[bit]) for bit, card in enumerate(kernel.cards) if found[bit] >= 0}
+        answers = {}
+        for card in kernel.legal(self.position):
+            then = kernel.play(self.position, card)
+            if any(then.hands):
+                answers[card] = Solver(kernel, then, objective).value()
+            else:
+                answers[card] = self._final(then)
+        return answers
+
+    def _final(self, position: Position) -> int:
+        """The outcome of a deal that is over."""
+        return self._limits(position.took, self._total(position), 0, 0)[0]
+
+    def _total(self, position: Position) -> int:
+        objective = self.objective
+        of = objective.of if isinstance(objective, Contract) else objective
+        if isinstance(of, Points):
+            counted = int(self.board[layout.COUNTED])
+            return sum(points for seat, points in enumerate(position.points) if counted >> seat & 1)
+        return position.took.count(of.seat) if isinstance(of, Tricks) else 0
+
+    def _limits(self, took: Sequence[int], total: int, left: int, tricks: int) -> tuple[int, int]:
+        from estaminet.kernel.outcome import limits
+
+        self._limit_contract()
+        past = total if isinstance(self.objective, Contract) else past_of(took)
+        owner = took[-1] if took else NOBODY
+        broken = isinstance(self.objective, Run) and not in_a_row(took, self.objective.seat)
+        if broken:
+            return 0, 0
+        least, most = limits(self.board, past, left, tricks, owner, int(not took))
+        return int(least), int(most)
+
+    def _limit_contract(self) -> None:
+        objective = self.objective
+        if isinstance(objective, Contract):
+            self.board[layout.GOAL] = layout.CONTRACT
+            self.board[layout.LEAST] = objective.least
+            self.board[layout.MOST] = MOST_POINTS if objective.most is None else objective.most
+
+    def _judged(self) -> int:
+        """A contract with one limit is a sum that reaches it or not; all else hangs on the past."""
+        read, position, left = self.read, self.position, self.left
+        least, most = self._limits(position.took, self.before, left, read.tricks)
+        if least == most:
+            return least
+        objective = self.objective
+        arguments = (*read[1:2], *read[3:8], self.pot, left)
+        if isinstance(objective, Contract):
+            enough = self.before >= objective.least
+            harmless = objective.most is None or self.before + left <= objective.most
+            if enough or harmless:
+                return self._sum(objective, enough=enough)
+        from estaminet.kernel.outcome import verdict
+
+        past = self.before if isinstance(objective, Contract) else past_of(position.took)
+        table = self._start(3)
+        return int(verdict(self.board, table, *arguments, self.swept, read.tricks, past))
+
+    def _sum(self, contract: Contract, *, enough: bool) -> int:
+        """Whether a contract is made when only one limit is open: the lower one, or with `enough` the upper."""
+        from estaminet.kernel.solving import search
+
+        read, board = self.read, self.board
+        everyone = (1 << self.kernel.tables.seats) - 1
+        need = contract.least - self.before
+        if enough:
+            assert contract.most is not None
+            need = contract.most + 1 - self.before
+            board[layout.WANTING] = everyone & ~int(board[layout.WANTING])
+        arguments = (*read[1:2], *read[3:8], self.pot, self.left, need, self.swept, read.tricks)
+        reached = int(search(board, self._start(2), *arguments)) >= need
+        return int(reached != enough)
+
+
+def past_of(took: Sequence[int]) -> int:
+    """The tricks of each seat, and who was first to have most, in one number; see `outcome`."""
+    tricks = [0] * MOST_SEATS
+    best = 7
+    for seat in took:
+        if seat != NOBODY:
+            tricks[seat] += 1
+            if best == 7 or tricks[seat] > tricks[best]:
+                best = seat
+    return sum(count << 5 * seat for seat, count in enumerate(tricks)) | best << 30
+
+
+def in_a_row(took: Sequence[int], seat: int) -> bool:
+    """Whether a seat's tricks, if it has any, are the last ones in a row."""
+    count = list(took).count(seat)
+    return all(taker == seat for taker in took[len(took) - count :])
+
+
+def scattered(seed: int, count: int) -> Seeds:
+    """A start for each playout, from one seed; none is 0."""
+    import numpy as np
+
+    numbers = np.arange(1, count + 1, dtype=np.uint64) * np.uint64(0x9E3779B97F4A7C15)
+    numbers += np.uint64(seed * 0xD1342543DE82EF95 & 0xFFFFFFFFFFFFFFFF)
+    for shift, factor in ((30, 0xBF58476D1CE4E5B9), (27, 0x94D049BB133111EB)):
+        numbers = (numbers ^ numbers >> np.uint64(shift)) * np.uint64(factor)
+    return np.maximum(numbers ^ numbers >> np.uint64(31), np.uint64(1))

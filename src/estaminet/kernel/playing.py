@@ -1,0 +1,180 @@
+"""Deals played to their end, many in a call, at random or by a rule of thumb."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from estaminet.kernel.bits import count, low, nth
+from estaminet.kernel.compiler import compiled, inlined
+from estaminet.kernel.layout import (
+    BEATS,
+    HANDS,
+    LAST_POINTS,
+    MATES,
+    MOST_SEATS,
+    NOBODY,
+    POINTS,
+    SEATS,
+    TIES,
+    TRICK_POINTS,
+    WANTING,
+)
+from estaminet.kernel.moves import duties_of, lowest_points, most_points, playable
+
+if TYPE_CHECKING:
+    from estaminet.kernel.arrays import Seeds, Small, Words
+
+
+@inlined
+def step(seed: np.uint64) -> np.uint64:
+    """The next state of a xorshift generator."""
+    seed ^= seed << np.uint64(13)
+    seed ^= seed >> np.uint64(7)
+    return seed ^ (seed << np.uint64(17))
+
+
+@inlined
+def pick(mask: int, seed: np.uint64) -> int:
+    """One of some cards, all equally likely: the upper half of the seed times their number."""
+    number = np.int64((seed >> np.uint64(32)) * np.uint64(count(mask)) >> np.uint64(32))
+    return nth(mask, number)
+
+
+@inlined
+def safest(board: Words, mask: int, others: int) -> int:
+    """Of some cards the one that most of the others' cards beat."""
+    found, most = -1, -1
+    while mask:
+        card = low(mask)
+        mask &= mask - 1
+        above = count(board[BEATS + card] & others)
+        if above > most:
+            found, most = card, above
+    return found
+
+
+@inlined
+def riskiest(board: Words, mask: int, others: int) -> int:
+    """Of some cards the one that fewest of the others' cards beat."""
+    found, least = -1, 1000
+    while mask:
+        card = low(mask)
+        mask &= mask - 1
+        above = count(board[BEATS + card] & others)
+        if above < least:
+            found, least = card, above
+    return found
+
+
+@compiled("int64(int64[::1], int64, int64, int64, int64, int64, int64, int64, uint64)")
+def thumb(
+    board: Words, mask: int, seat: int, place: int, best: int, master: int, others: int, after: int, seed: np.uint64
+) -> int:
+    """A card by rule of thumb: take cheaply or throw low; who is not `WANTING` avoids tricks.
+
+    `others` are the cards in other hands, `after` those of the seats still to play. Every eighth card is any card: a
+    playout that always goes one way tells less.
+    """
+    if mask & (mask - 1) == 0:
+        return low(mask)
+    if seed & np.uint64(7) == np.uint64(0):
+        return pick(mask, seed)
+    wants = board[WANTING] >> seat & 1
+    if place == 0:
+        if not wants:
+            return safest(board, mask, others)
+        sure = 0
+        rest = mask
+        while rest:
+            card = low(rest)
+            rest &= rest - 1
+            if board[BEATS + card] & others == 0:
+                sure |= 1 << card
+        return pick(sure, seed) if sure else lowest_points(board, mask, POINTS)
+    above = mask & board[BEATS + best]
+    below = mask & ~board[BEATS + best] & ~board[TIES + best]
+    if not wants:
+        if below:
+            return riskiest(board, below, others)
+        return riskiest(board, mask, others) if after == 0 else safest(board, mask, others)
+    friend = master != NOBODY and (board[MATES + seat] >> master & 1) == 1
+    if friend and board[BEATS + best] & after == 0:
+        return most_points(board, below if below else mask, POINTS)
+    if above:
+        rest = above
+        while rest:
+            card = low(rest)
+            rest &= rest - 1
+            if board[BEATS + card] & after == 0:
+                return card
+        if not friend:
+            return low(above)
+    return lowest_points(board, below if below else mask, POINTS)
+
+
+@compiled("void(int64[::1], int64, int64, int64, int64, int64, int64, int64, uint64[::1], int64[:,::1], int8[:,::1])")
+def playouts(
+    board: Words,
+    leader: int,
+    place: int,
+    lead: int,
+    best: int,
+    master: int,
+    pot: int,
+    by_thumb: int,
+    seeds: Seeds,
+    points: Words,
+    took: Small,
+) -> None:
+    """Play the hands on the board to the end, once for each seed.
+
+    The trick begun has `place` cards, worth `pot`. What each seat takes is added to its row of `points`, who takes each
+    trick is written into `took`. With `by_thumb` the seats `WANTING` go after tricks and the others avoid them.
+    """
+    seats = board[SEATS]
+    hands = np.empty(MOST_SEATS, np.int64)
+    tricks = count(board[HANDS + (leader + place) % seats])
+    for row in range(len(seeds)):
+        seed = seeds[row]
+        for seat in range(seats):
+            hands[seat] = board[HANDS + seat]
+        first, size, led, top, owner, worth = leader, place, lead, best, master, pot
+        for trick in range(tricks):
+            seat = first + size
+            if seat >= seats:
+                seat -= seats
+            while size < seats:
+                hand = hands[seat]
+                mask = hand if size == 0 else playable(board, hand, led, top, duties_of(board, seat, owner, led))
+                seed = step(seed)
+                if by_thumb:
+                    others = after = 0
+                    for offset in range(1, seats):
+                        other = hands[(seat + offset) % seats]
+                        others |= other
+                        if offset < seats - size:
+                            after |= other
+                    card = thumb(board, mask, seat, size, top, owner, others, after, seed)
+                else:
+                    card = pick(mask, seed)
+                hands[seat] = hand ^ (1 << card)
+                worth += board[POINTS + card]
+                if size == 0:
+                    led, top, owner = card, card, seat
+                elif board[BEATS + top] >> card & 1:
+                    top, owner = card, seat
+                elif board[TIES + top] >> card & 1:
+                    owner = NOBODY
+                size += 1
+                seat += 1
+                if seat == seats:
+                    seat = 0
+            took[row, trick] = owner
+            if owner != NOBODY:
+                points[row, owner] += worth + board[TRICK_POINTS]
+                if trick == tricks - 1:
+                    points[row, owner] += board[LAST_POINTS]
+                first = owner
+            size = worth = 0
