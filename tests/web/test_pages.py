@@ -363,3 +363,12 @@ def test_games_are_described_for_programs(jeanne: httpx.Client) -> None:
     assert sorted(told_games) == game_names()
     assert told_games["piccolo"]["options"]["target"] == {"default": "41", "values": "a whole number from 1 to 1000"}
     assert set(told_games["piccolo"]["options"]) == set(kinds(find_game("piccolo").rules.OPTIONS))
+
+
+def test_the_letters_on_the_cards_follow_the_language_until_they_are_chosen(jeanne: httpx.Client) -> None:
+    jeanne.post("/langue", data={"lang": "en"})
+    assert 'aria-label="king of spades">K<' in jeanne.get("/regles/piccolo").text
+    jeanne.post("/reglages", data={"lang": "en", "indices": "fr"})
+    assert 'aria-label="king of spades">R<' in jeanne.get("/regles/piccolo").text
+    jeanne.post("/langue", data={"lang": "fr"})
+    assert 'aria-label="roi de pique">R<' in jeanne.get("/regles/piccolo").text

@@ -296,3 +296,12 @@ def test_a_gesture_passes_or_stays_a_picture_without_motion(
     )
     assert before == ["visible", "hidden"]
     assert after == (["hidden", "visible"] if motion == "no-preference" else ["visible", "hidden"])
+
+
+def test_an_answer_that_is_a_gesture_has_its_key(jeanne: httpx.Client) -> None:
+    for _ in range(30):
+        table = begun(jeanne, "me", "bot:debutant", "bot:debutant", "bot:debutant", game="aluette")["table"]
+        if asked(jeanne, table)["view"]["question"]["rule"] == "ALU-30":
+            break
+    answers = re.findall(r'<button[^>]*name="answer"[^>]*>', jeanne.get(f"/t/{table}").text)
+    assert [one for one in answers if 'value="levres"' in one and 'aria-keyshortcuts="b"' in one], answers

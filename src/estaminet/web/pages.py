@@ -222,7 +222,9 @@ async def change_language(request: Request) -> Response:
     desk = desk_of(request)
     guest = await desk.door.guest(request)
     form = await read_form(request)
-    new = await desk.cafe.update_guest(guest, lang=form.get("lang"))
+    lang = form.get("lang")
+    follows = guest.indices == guest.lang  # until somebody chooses otherwise, the letters on the cards do too
+    new = await desk.cafe.update_guest(guest, lang=lang, indices=lang if follows else None)
     back = form.get("back", "/")
     return desk.welcome(go(back if HERE.fullmatch(back) else "/"), new)
 

@@ -62,6 +62,8 @@ class Choice:
     text: str
     label: str
     suit: str = ""
+    key: str = ""
+    """Of a gesture: the one that it has in all hands."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -313,7 +315,9 @@ class _Painter:
         return self.face(part).name if isinstance(part, Card) else self.words.word(str(part))
 
     def choice(self, answer: Answer) -> Choice:
-        return Choice(written(answer), self.label(answer), SUIT_WORDS.get(str(answer), ""))
+        gesture = self.gesture(answer, self.view.place)
+        key = SIGN_KEYS[gesture.name] if gesture else ""
+        return Choice(written(answer), self.label(answer), SUIT_WORDS.get(str(answer), ""), key)
 
     def rule_title(self, rule: str) -> str:
         known = self.book.rules.get(rule)

@@ -11,7 +11,7 @@ const KEYS = {
 const $ = (selector, from = document) => from.querySelector(selector);
 const main = () => $("#table");
 const kept = new Map();
-let timer = 0, playing = false, wanted = null, busy = false;
+let timer = 0, playing = false, wanted = null, busy = false, moves = [];
 
 /* ---- fetching ---- */
 
@@ -46,9 +46,21 @@ async function go(address, remember = history.pushState) {
     }
   }
   busy = false;
+  if (moves.length) {
+    move(moves.shift());
+    return;
+  }
   const ahead = target("on");
   if (ahead) fetched(ahead).catch(() => {});
   if (playing) wait();
+}
+
+/** A step from the one that is shown; from the one to come, if one is on its way. */
+function move(name) {
+  const address = busy ? null : target(name);
+  if (busy) moves.push(name);
+  else if (address) go(address);
+  else moves = [];
 }
 
 const target = (name) => $(`[data-go="${name}"][href]`)?.href;
@@ -130,9 +142,8 @@ document.addEventListener("keydown", (event) => {
   const name = KEYS[event.shiftKey ? `Shift ${event.key}` : event.key];
   if (!name) return;
   event.preventDefault();
-  const address = target(name);
   if (playing) play(false);
-  if (address) go(address);
+  move(name);
 });
 
 addEventListener("popstate", () => {

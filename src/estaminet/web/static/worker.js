@@ -2,6 +2,7 @@
 "use strict";
 
 const CACHE = "estaminet-1", AWAY = "/hors-ligne";
+let lang = "";
 
 addEventListener("install", (event) => {
   event.waitUntil(keepAway().then(() => self.skipWaiting()));
@@ -9,6 +10,12 @@ addEventListener("install", (event) => {
 addEventListener("activate", (event) => {
   const old = (names) => names.filter((name) => name !== CACHE);
   event.waitUntil(caches.keys().then((names) => Promise.all(old(names).map((name) => caches.delete(name)))));
+});
+
+/** The language of the page that is shown: the one kept must speak it too. */
+addEventListener("message", (event) => {
+  if (event.data !== lang) event.waitUntil(keepAway());
+  lang = event.data;
 });
 
 /** The page and the style sheets and pictures that it names. */
