@@ -6,6 +6,7 @@ overtrump an opponent may play anything (`belote(forced=False)`), and a side tha
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
@@ -101,38 +102,41 @@ def test_all_opening_leads_of_500_deals_are_worth_what_colver_says() -> None:
 STRAINS = ("S", "H", "D", "C", None)
 
 
-def dds_tricks(hands: list[list[Card]], trump: str | None, tricks: int) -> dict[int, int]:
-    """For each leader the tricks of North and South, as DDS has them."""
+def dds_tricks(hands: list[list[Card]], trump: str | None, leader: int) -> int:
+    """The tricks of North and South, as DDS has them."""
     pytest.importorskip("endplay", reason="left out: whist against DDS, because endplay is not installed")
     from endplay.dds import solve_board
     from endplay.types import Deal, Denom, Player
 
-    ranks = {"10": "T"}
     written = [
-        ".".join("".join(ranks.get(one.rank, one.rank) for one in sorted(hand) if one.suit == suit) for suit in "SHDC")
+        ".".join("".join("T" if one.rank == "10" else one.rank for one in hand if one.suit == suit) for suit in "SHDC")
         for hand in hands
     ]
     deal = Deal("N:" + " ".join(written))
     deal.trump = {"S": Denom.spades, "H": Denom.hearts, "D": Denom.diamonds, "C": Denom.clubs, None: Denom.nt}[trump]
-    found = {}
-    for leader in range(4):
-        deal.first = (Player.north, Player.east, Player.south, Player.west)[leader]
-        best = max(count for _, count in solve_board(deal))
-        found[leader] = best if leader % 2 == 0 else tricks - best
-    return found
+    deal.first = (Player.north, Player.east, Player.south, Player.west)[leader]
+    best: int = max(count for _, count in solve_board(deal))
+    return best if leader % 2 == 0 else len(hands[0]) - best
 
 
-def against_dds(deals: int, tricks: int, seed: int) -> None:
+def against_dds(deals: int, tricks: int, strains: Sequence[str | None], seed: int) -> None:
     rng = Random(seed)
-    kernels = {trump: Kernel(whist(trump)) for trump in STRAINS}
+    kernels = {trump: Kernel(whist(trump), memory=128) for trump in strains}
     for _ in range(deals):
         pack = rng.sample(PACK52, 4 * tricks)
         hands = [pack[seat::4] for seat in range(4)]
+        leader = rng.randrange(4)
         for trump, kernel in kernels.items():
-            for leader, expected in dds_tricks(hands, trump, tricks).items():
-                position = Position(tuple(tuple(hand) for hand in hands), leader)
-                assert kernel.value(position, Points(0)) == expected, (position, trump)
+            position = Position(tuple(tuple(hand) for hand in hands), leader)
+            expected = dds_tricks(hands, trump, leader)
+            assert kernel.value(position, Points(0)) == expected, (position, trump)
 
 
-def test_tricks_of_whist_are_those_of_dds() -> None:
-    against_dds(6, 6, 1)
+@pytest.mark.parametrize("tricks", [3, 6, 9])
+def test_tricks_of_whist_are_those_of_dds(tricks: int) -> None:
+    against_dds(12, tricks, STRAINS, tricks)
+
+
+@pytest.mark.soak
+def test_tricks_of_200_whole_deals_in_five_strains_are_those_of_dds() -> None:
+    against_dds(200, 13, STRAINS, 13)

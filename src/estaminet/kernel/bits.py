@@ -45,6 +45,24 @@ if INTERPRETED:
             mask &= mask - 1
         return low(mask)
 
+    def gather(mask: int, where: int) -> int:
+        """The bits of `mask` at the places set in `where`, moved together at the low end."""
+        found = place = 0
+        while where:
+            found |= (mask >> low(where) & 1) << place
+            place += 1
+            where &= where - 1
+        return found
+
+    def spread(bits: int, where: int) -> int:
+        """The opposite: the lowest bits of `bits`, moved apart to the places set in `where`."""
+        found = 0
+        while where:
+            found |= (bits & 1) << low(where)
+            bits >>= 1
+            where &= where - 1
+        return found
+
     def times(one: int, other: int) -> int:
         """The low 64 bits of a product, as a signed number."""
         product = int(one) * int(other) & 0xFFFFFFFFFFFFFFFF
@@ -84,15 +102,41 @@ else:
             return emit
 
         @intrinsic
-        def _spread(context: Any, bits: Any, mask: Any) -> Any:
+        def gather(context: Any, mask: Any, where: Any) -> Any:
+            """The bits of `mask` at the places set in `where`, moved together at the low end."""
+            return types.int64(types.int64, types.int64), _bmi("llvm.x86.bmi.pext.64")
+
+        @intrinsic
+        def spread(context: Any, bits: Any, where: Any) -> Any:
+            """The opposite: the lowest bits of `bits`, moved apart to the places set in `where`."""
             return types.int64(types.int64, types.int64), _bmi("llvm.x86.bmi.pdep.64")
 
         @inlined
         def nth(mask: int, number: int) -> int:
             """The number of the bit that has so many set bits below it."""
-            return low(_spread(1 << number, mask))
+            return low(spread(1 << number, mask))
 
     else:
+
+        @numba.njit
+        def gather(mask: int, where: int) -> int:
+            """The bits of `mask` at the places set in `where`, moved together at the low end."""
+            found = place = 0
+            while where:
+                found |= (mask >> low(where) & 1) << place
+                place += 1
+                where &= where - 1
+            return found
+
+        @numba.njit
+        def spread(bits: int, where: int) -> int:
+            """The opposite: the lowest bits of `bits`, moved apart to the places set in `where`."""
+            found = 0
+            while where:
+                found |= (bits & 1) << low(where)
+                bits >>= 1
+                where &= where - 1
+            return found
 
         @numba.njit
         def nth(mask: int, number: int) -> int:

@@ -79,6 +79,17 @@ class Kernel:
         self.side = [sum(1 << seat for seat, of in enumerate(tables.sides) if of == side) for side in tables.sides]
         """For each seat the seats of its side."""
         self.board = self._board(suits)
+        flags = {flags for row in tables.duties for pair in row for flags in pair}
+        self.following = (
+            flags == {int(Duty.FOLLOW)}
+            and not order.ties_spoil
+            and not order.excused
+            and len(suits) <= 4
+            and tables.seats <= 4
+            and len(tables.pack) <= 56
+            and len(tables.pack) // tables.seats <= 15
+        )
+        """Whether everybody follows suit and is bound to nothing else, in a pack that `ranks` has room for."""
         self._pool = threading.local()
 
     def mask(self, cards: Iterable[Card]) -> int:
@@ -429,6 +440,30 @@ class Solver:
         worth += self.pot + read.tricks * int(board[layout.TRICK_POINTS]) + int(board[layout.LAST_POINTS])
         return worth + (int(board[layout.SWEEP]) if self.swept else 0)
 
+    @property
+    def ranked(self) -> bool:
+        """Whether only ranks matter: everybody just follows suit, all tricks are worth the same, and no card anything.
+
+        Then `ranks` solves it, and far sooner.
+        """
+        board, tables = self.board, self.kernel.tables
+        everyone = (1 << tables.seats) - 1
+        return bool(
+            self.kernel.following
+            and board[layout.TRICK_POINTS]
+            and not board[layout.POINTS : layout.POINTS + MOST_CARDS].any()
+            and not board[layout.LAST_POINTS]
+            and not board[layout.SWEEP]
+            and int(board[layout.COUNTED]) in (int(board[layout.WANTING]), everyone & ~int(board[layout.WANTING]))
+        )
+
+    def _ranks(self) -> tuple[int, int, int, int, int, int, int]:
+        """What `ranks` is told of the position."""
+        order, trick, read = self.kernel.tables.order, self.position.trick, self.read
+        suit = order.suit[self.kernel.cards[read.best]] if trick else None
+        shared = sum(order.suit[card] == suit for card in trick) > 1
+        return read.cards, read.seat, read.place, read.lead, read.best, read.master, int(shared)
+
     def _start(self, words: int) -> Words:
         table, size = self.kernel.table(words)
         self.board[layout.SIZE] = size
@@ -442,9 +477,15 @@ class Solver:
         objective = self.objective
         if not isinstance(objective, Points | Tricks):
             return self._judged()
+        read, left = self.read, self.left
+        if self.ranked:
+            from estaminet.kernel.ranks import ENTRY, most_tricks
+
+            each = int(self.board[layout.TRICK_POINTS])
+            tricks = most_tricks(self.board, self._start(ENTRY), *self._ranks(), read.tricks, read.tricks // 2)
+            return self.before + each * int(tricks)
         from estaminet.kernel.solving import settle
 
-        read, left = self.read, self.left
         arguments = (*read[1:2], *read[3:8], self.pot, left, self.swept, read.tricks)
         return self.before + int(settle(self.board, self._start(2), *arguments, left // 2))
 
@@ -454,9 +495,18 @@ class Solver:
         if isinstance(objective, Points | Tricks):
             import numpy as np
 
+            from estaminet.kernel.ranks import ENTRY, every_card
             from estaminet.kernel.solving import every
 
             found = np.full(MOST_CARDS, -1, np.int64)
+            if self.ranked:
+                each = int(self.board[layout.TRICK_POINTS])
+                every_card(self.board, self._start(ENTRY), *self._ranks(), read.tricks, found)
+                return {
+                    card: self.before + each * int(found[bit])
+                    for bit, card in enumerate(kernel.cards)
+                    if found[bit] >= 0
+                }
             arguments = (*read[1:2], *read[3:8], self.pot, self.left, self.swept, read.tricks)
             every(self.board, self._start(2), *arguments, found)
             return {card: self.before + int(found[bit]) for bit, card in enumerate(kernel.cards) if found[bit] >= 0}
@@ -530,6 +580,12 @@ class Solver:
             assert contract.most is not None
             need = contract.most + 1 - self.before
             board[layout.WANTING] = everyone & ~int(board[layout.WANTING])
+        if self.ranked:
+            from estaminet.kernel.ranks import ANSWER, ENTRY, tricks_of
+
+            need = -(-need // int(board[layout.TRICK_POINTS]))
+            answer = tricks_of(board, self._start(ENTRY), *self._ranks(), need, read.tricks)
+            return int((int(answer) >> ANSWER >= need) != enough)
         arguments = (*read[1:2], *read[3:8], self.pot, self.left, need, self.swept, read.tricks)
         reached = int(search(board, self._start(2), *arguments)) >= need
         return int(reached != enough)
