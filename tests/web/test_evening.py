@@ -57,6 +57,7 @@ def back_from_the_lobby(page: Page) -> None:
 
 
 def lost_for_half_a_minute(page: Page) -> None:
+    page.wait_for_timeout(1500)  # what was asked for before has come: an answer would be a sign of life
     page.context.set_offline(True)
     expect(page.locator("#away")).to_be_visible()
     page.clock.run_for(30_000)
