@@ -16,32 +16,40 @@ FOLLOW, CLIMB, TRUMP, OVERTRUMP, UNDERTRUMP = 1, 2, 4, 8, 16
 
 
 @inlined
-def playable(board: Words, hand: int, lead: int, best: int, duties: int) -> int:
-    """The cards of a hand that may be played to a lead, the best card of the trick being as told."""
+def allowed(hand: int, suit: int, excused: int, trumps: int, best: int, beating: int, duties: int) -> int:
+    """The cards of a hand that may be played.
+
+    `suit` are the cards of the suit led and `excused` those of them that need not follow; `beating` beat the best card.
+    """
     if not duties & FOLLOW:
         return hand
-    suit = board[ALIKE + lead]
     own = hand & suit
     if own:
-        if own & ~board[EXCUSED + lead] == 0:
+        if own & ~excused == 0:
             return hand
         if duties & CLIMB and suit >> best & 1:
-            over = own & board[BEATS + best]
+            over = own & beating
             if over:
                 return over
         return own
     if not duties & TRUMP:
         return hand
-    own = hand & board[TRUMPS]
+    own = hand & trumps
     if own == 0:
         return hand
-    if not board[TRUMPS] >> best & 1:
+    if not trumps >> best & 1:
         return own
     if duties & OVERTRUMP:
-        over = own & board[BEATS + best]
+        over = own & beating
         if over:
             return over
     return own if duties & UNDERTRUMP else hand
+
+
+@inlined
+def playable(board: Words, hand: int, lead: int, best: int, duties: int) -> int:
+    """The cards of a hand that may be played to a lead, the best card of the trick being as told."""
+    return allowed(hand, board[ALIKE + lead], board[EXCUSED + lead], board[TRUMPS], best, board[BEATS + best], duties)
 
 
 @inlined

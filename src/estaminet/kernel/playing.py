@@ -9,7 +9,10 @@ import numpy as np
 from estaminet.kernel.bits import count, low, nth
 from estaminet.kernel.compiler import compiled, inlined
 from estaminet.kernel.layout import (
+    ALIKE,
     BEATS,
+    DUTY,
+    EXCUSED,
     HANDS,
     LAST_POINTS,
     MATES,
@@ -19,9 +22,10 @@ from estaminet.kernel.layout import (
     SEATS,
     TIES,
     TRICK_POINTS,
+    TRUMPS,
     WANTING,
 )
-from estaminet.kernel.moves import duties_of, lowest_points, most_points, playable
+from estaminet.kernel.moves import allowed, lowest_points, most_points
 
 if TYPE_CHECKING:
     from estaminet.kernel.arrays import Seeds, Small, Words
@@ -68,19 +72,24 @@ def riskiest(board: Words, mask: int, others: int) -> int:
     return found
 
 
-@compiled("int64(int64[::1], int64, int64, int64, int64, int64, int64, int64, uint64)")
-def thumb(
-    board: Words, mask: int, seat: int, place: int, best: int, master: int, others: int, after: int, seed: np.uint64
-) -> int:
+@compiled("int64(int64[::1], int64[::1], int64, int64, int64, int64, int64, uint64)")
+def thumb(board: Words, hands: Words, mask: int, seat: int, place: int, best: int, master: int, seed: np.uint64) -> int:
     """A card by rule of thumb: take cheaply or throw low; who is not `WANTING` avoids tricks.
 
-    `others` are the cards in other hands, `after` those of the seats still to play. Every eighth card is any card: a
-    playout that always goes one way tells less.
+    It reckons with the cards that others hold, not with who holds them, but for those still to play to the trick. Every
+    eighth card is any card: a playout that always goes one way tells less.
     """
     if mask & (mask - 1) == 0:
         return low(mask)
     if seed & np.uint64(7) == np.uint64(0):
         return pick(mask, seed)
+    seats = board[SEATS]
+    others = after = 0  # what the others hold, and those of them still to play
+    for offset in range(1, seats):
+        other = hands[(seat + offset) % seats]
+        others |= other
+        if offset < seats - place:
+            after |= other
     wants = board[WANTING] >> seat & 1
     if place == 0:
         if not wants:
@@ -134,6 +143,7 @@ def playouts(
     trick is written into `took`. With `by_thumb` the seats `WANTING` go after tricks and the others avoid them.
     """
     seats = board[SEATS]
+    trumps, trick_points = board[TRUMPS], board[TRICK_POINTS]
     hands = np.empty(MOST_SEATS, np.int64)
     tricks = count(board[HANDS + (leader + place) % seats])
     for row in range(len(seeds)):
@@ -145,27 +155,30 @@ def playouts(
             seat = first + size
             if seat >= seats:
                 seat -= seats
+            if size == 0:
+                hand = hands[seat]
+                seed = step(seed)
+                led = thumb(board, hands, hand, seat, 0, -1, NOBODY, seed) if by_thumb else pick(hand, seed)
+                hands[seat] = hand ^ (1 << led)
+                worth, top, owner, size = board[POINTS + led], led, seat, 1
+                seat += 1
+                if seat == seats:
+                    seat = 0
+            # what holds for the whole trick is looked up once
+            suit, excused, trump_led = board[ALIKE + led], board[EXCUSED + led], trumps >> led & 1
+            beating, tying = board[BEATS + top], board[TIES + top]
             while size < seats:
                 hand = hands[seat]
-                mask = hand if size == 0 else playable(board, hand, led, top, duties_of(board, seat, owner, led))
+                duties = board[DUTY + (seat * seats + max(owner, 0)) * 2 + trump_led]
+                mask = allowed(hand, suit, excused, trumps, top, beating, duties)
                 seed = step(seed)
-                if by_thumb:
-                    others = after = 0
-                    for offset in range(1, seats):
-                        other = hands[(seat + offset) % seats]
-                        others |= other
-                        if offset < seats - size:
-                            after |= other
-                    card = thumb(board, mask, seat, size, top, owner, others, after, seed)
-                else:
-                    card = pick(mask, seed)
+                card = thumb(board, hands, mask, seat, size, top, owner, seed) if by_thumb else pick(mask, seed)
                 hands[seat] = hand ^ (1 << card)
                 worth += board[POINTS + card]
-                if size == 0:
-                    led, top, owner = card, card, seat
-                elif board[BEATS + top] >> card & 1:
+                if beating >> card & 1:
                     top, owner = card, seat
-                elif board[TIES + top] >> card & 1:
+                    beating, tying = board[BEATS + card], board[TIES + card]
+                elif tying >> card & 1:
                     owner = NOBODY
                 size += 1
                 seat += 1
@@ -173,8 +186,8 @@ def playouts(
                     seat = 0
             took[row, trick] = owner
             if owner != NOBODY:
-                points[row, owner] += worth + board[TRICK_POINTS]
-                if trick == tricks - 1:
-                    points[row, owner] += board[LAST_POINTS]
+                points[row, owner] += worth + trick_points
                 first = owner
             size = worth = 0
+        if owner != NOBODY:
+            points[row, owner] += board[LAST_POINTS]
