@@ -18,13 +18,14 @@ INTERPRETED = bool(config.DISABLE_JIT)  # type: ignore[attr-defined]
 
 def compiled(signature: str) -> Callable[[Function], Function]:
     """Compile a function for one signature, keep the machine code, and let go of the interpreter while it runs."""
-    decorator = numba.njit(signature, cache=True, nogil=True, error_model="numpy")
+    # Nothing compiled makes an array. Without `_nrt` every call would count the references to those it is given.
+    decorator = numba.njit(signature, cache=True, nogil=True, error_model="numpy", _nrt=False)
     return cast("Callable[[Function], Function]", decorator)
 
 
 def inlined(function: Function) -> Function:
     """Compile a function into whatever calls it."""
-    return cast(Function, numba.njit(inline="always", error_model="numpy")(function))
+    return cast(Function, numba.njit(forceinline=True, error_model="numpy", _nrt=False)(function))
 
 
 forget_stale_code()

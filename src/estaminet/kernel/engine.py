@@ -303,7 +303,7 @@ class Kernel:
         parts = [slice(count * part // threads, count * (part + 1) // threads) for part in range(threads)]
 
         def play(part: slice) -> None:
-            playouts(board, *start, seeds[part], points[part], took[part])
+            playouts(board, np.zeros(MOST_SEATS, np.int64), *start, seeds[part], points[part], took[part])
 
         if threads == 1:
             play(parts[0])

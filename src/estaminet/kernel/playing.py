@@ -16,7 +16,6 @@ from estaminet.kernel.layout import (
     HANDS,
     LAST_POINTS,
     MATES,
-    MOST_SEATS,
     NOBODY,
     POINTS,
     SEATS,
@@ -123,9 +122,10 @@ def thumb(board: Words, hands: Words, mask: int, seat: int, place: int, best: in
     return lowest_points(board, below if below else mask, POINTS)
 
 
-@compiled("void(int64[::1], int64, int64, int64, int64, int64, int64, int64, uint64[::1], int64[:,::1], int8[:,::1])")
+@compiled("void(int64[::1], int64[::1]" + ", int64" * 7 + ", uint64[::1], int64[:,::1], int8[:,::1])")
 def playouts(
     board: Words,
+    hands: Words,
     leader: int,
     place: int,
     lead: int,
@@ -139,12 +139,12 @@ def playouts(
 ) -> None:
     """Play the hands on the board to the end, once for each seed.
 
-    The trick begun has `place` cards, worth `pot`. What each seat takes is added to its row of `points`, who takes each
-    trick is written into `took`. With `by_thumb` the seats `WANTING` go after tricks and the others avoid them.
+    `hands` is room for those of one playout. The trick begun has `place` cards, worth `pot`. What each seat takes is
+    added to its row of `points`, who takes each trick is written into `took`. With `by_thumb` the seats `WANTING` go
+    after tricks and the others avoid them.
     """
     seats = board[SEATS]
     trumps, trick_points = board[TRUMPS], board[TRICK_POINTS]
-    hands = np.empty(MOST_SEATS, np.int64)
     tricks = count(board[HANDS + (leader + place) % seats])
     for row in range(len(seeds)):
         seed = seeds[row]

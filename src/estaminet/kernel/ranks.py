@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 ANSWER = 56
 """Where in an answer stands the number of tricks; below it the reason."""
 REASON = (1 << ANSWER) - 1
-WAYS = 16
+WAYS = 128
 """How many entries may stand for positions that look alike."""
 WORDS = 5
 """Words of an entry: the shape, which cards count, two bits of the owner of each, the bounds."""

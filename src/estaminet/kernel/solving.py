@@ -113,12 +113,27 @@ def taken(board: Words, owner: int, worth: int, left: int, swept: int, tricks: i
     return worth, 0, left, swept
 
 
+@inlined
+def spared(board: Words, hand: int, cashed: int, tricks: int) -> int:
+    """The least that a hand gives to so many of the tricks left; its trumps, counted elsewhere, as nothing."""
+    total, least, most = 0, TOO_MUCH, 0
+    while hand:
+        card = low(hand)
+        hand &= hand - 1
+        worth = 0 if board[TRUMPS] >> card & 1 else board[POINTS + card]
+        total += worth
+        least = min(least, worth)
+        most = max(most, worth)
+    return total - most if cashed == tricks - 1 else least * cashed
+
+
 @compiled("UniTuple(int64, 2)(int64[::1]" + ", int64" * 5 + ")")
 def certain(board: Words, cards: int, seat: int, left: int, swept: int, tricks: int) -> tuple[int, int]:
     """The least and the most that the seats counted can still take, by what no play can change.
 
     Nobody can beat the highest trumps: their points stay with their owner's side. Nor what the leader can cash: his
-    highest cards of a suit, while nobody can trump. Nothing is certain where equals spoil tricks.
+    highest cards of a suit, while nobody can trump; and to these tricks all must give something. Nothing is certain
+    where equals spoil tricks.
     """
     seats = board[SEATS]
     trumps = cards & board[TRUMPS]
@@ -172,6 +187,9 @@ def certain(board: Words, cards: int, seat: int, left: int, swept: int, tricks: 
                 limit -= 1
         if cashed == tricks:
             return (left, left) if counted else (0, 0)
+        for other in range(seats):
+            if other != seat and cashed:
+                sure += spared(board, board[HANDS + other], cashed, tricks)
         if cashed:
             if counted:
                 ours += sure
@@ -330,7 +348,7 @@ def search(
                 break
     board[HANDS + seat] = hand
     if chosen >= 0 and (found >= need) == (wants == 1):
-        board[HISTORY + wants * 64 + chosen] += tricks * tricks
+        board[HISTORY + wants * 64 + chosen] += 1 << tricks
     if place == 0:
         if found >= need:
             least = max(least, found)
@@ -398,7 +416,7 @@ def every(
     hand = board[HANDS + seat]
     seats = board[SEATS]
     mask = hand if place == 0 else playable(board, hand, lead, best, duties_of(board, seat, master, lead))
-    guess = left // 2
+    guess = (left - board[SWEEP]) // 2
     kinds = different(board, mask, cards & ~hand if place == 0 else (cards & ~hand) | 1 << best)
     following = (seat + 1) % seats
     former = -1
@@ -412,7 +430,7 @@ def every(
             continue
         former = card
         for number in range(128):
-            board[HISTORY + number] >>= 2
+            board[HISTORY + number] >>= 1
         board[HANDS + seat] = hand ^ (1 << card)
         worth = pot + board[POINTS + card]
         led, top, owner = lead, best, master
