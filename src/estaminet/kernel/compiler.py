@@ -12,6 +12,9 @@ from estaminet.kernel.cache import forget_stale_code
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
+njit: Any = numba.njit
+"""With an option, `_nrt`, that its types do not name."""
+
 INTERPRETED = bool(config.DISABLE_JIT)  # type: ignore[attr-defined]
 """With `NUMBA_DISABLE_JIT=1` everything compiled runs as the Python it is written in."""
 
@@ -19,13 +22,13 @@ INTERPRETED = bool(config.DISABLE_JIT)  # type: ignore[attr-defined]
 def compiled(signature: str) -> Callable[[Function], Function]:
     """Compile a function for one signature, keep the machine code, and let go of the interpreter while it runs."""
     # Nothing compiled makes an array. Without `_nrt` every call would count the references to those it is given.
-    decorator = numba.njit(signature, cache=True, nogil=True, error_model="numpy", _nrt=False)
+    decorator = njit(signature, cache=True, nogil=True, error_model="numpy", _nrt=False)
     return cast("Callable[[Function], Function]", decorator)
 
 
 def inlined(function: Function) -> Function:
     """Compile a function into whatever calls it."""
-    return cast(Function, numba.njit(forceinline=True, error_model="numpy", _nrt=False)(function))
+    return cast(Function, njit(forceinline=True, error_model="numpy", _nrt=False)(function))
 
 
 forget_stale_code()
