@@ -21,7 +21,9 @@ if TYPE_CHECKING:
 MOST_POINTS: Final = 0x7FFF
 """More cannot be counted."""
 MEMORY: Final = 64
-"""The memory that a kernel may use, in megabytes."""
+"""The memory that the solver may use, in megabytes, in each thread."""
+_POOL: Final = threading.local()
+"""Each thread's transposition table, of whichever kernel solved last, and the number of the deal that it solves."""
 
 
 @dataclass(frozen=True)
@@ -51,7 +53,7 @@ class Read(NamedTuple):
 class Kernel:
     """Plays and solves deals under some tables. Threads may share one: each call works on a copy of the board.
 
-    `memory` is how many megabytes the solver may use, in each thread that solves at the same time.
+    `memory` is how many megabytes the solver may use, in each thread that solves at the same time; kernels share them.
 
     Raises:
         ValueError: the tables are too large for it, or `memory` is too small; the message begins with what is wrong.
@@ -90,7 +92,6 @@ class Kernel:
             and len(tables.pack) // tables.seats <= 15
         )
         """Whether everybody follows suit and is bound to nothing else, in a pack that `ranks` has room for."""
-        self._pool = threading.local()
 
     def mask(self, cards: Iterable[Card]) -> int:
         """Some cards as bits; those that are not in the pack are none."""
@@ -345,9 +346,9 @@ class Kernel:
         import numpy as np
 
         size = (self.memory * 1_000_000 // (8 * words)).bit_length() - 1
-        kept = self._pool.__dict__
-        if kept.get("words") != words:
-            kept["words"], kept["generation"] = words, 0
+        kept = _POOL.__dict__
+        if kept.get("shape") != (words, size):
+            kept["shape"], kept["generation"] = (words, size), 0
             kept["table"] = np.zeros(words << size, np.int64)
         kept["generation"] += 1
         if kept["generation"] >> 20:
@@ -357,7 +358,7 @@ class Kernel:
 
     def generation(self) -> int:
         """The number of the deal that this thread is solving."""
-        return int(self._pool.generation)
+        return int(_POOL.generation)
 
 
 class Solver:
