@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from math import tanh
 from random import Random
 from typing import Final
@@ -139,8 +140,9 @@ class Habitue(Debutant):
             return usual
         mind = self.mind(coup)
         imagined = worlds(known, mind.worlds, rng)
-        put = decision(view, known, imagined, candidates, usual) if imagined else None
-        return BIT[decide(put, mind, rng)] if put else usual
+        if not imagined:
+            return usual
+        return BIT[decide(decision(view, known, imagined, candidates, usual), mind, rng)]
 
     def mind(self, coup: Coup) -> Mind:
         """How much he thinks over a card."""
@@ -153,14 +155,18 @@ class Maitre(Habitue):
     """Thinks harder: weighs the imagined deals by what has been played, and solves the endings."""
 
     def mind(self, coup: Coup) -> Mind:
-        if coup.goal in (Goal.MISERE, Goal.PICCOLO):
-            return Mind(max(1, self.budget // SEARCH_COST), 1, exact=10, care=CARE, least=LEAST)
-        return Mind(self.budget, PLAYOUTS, exact=6, care=CARE, least=LEAST)
+        mind = super().mind(coup)
+        exact = max(mind.exact, ENDING) if coup.goal != Goal.EACH else 0  # there everybody is for himself
+        return replace(mind, exact=exact, care=CARE)
 
 
 PLAYOUTS: Final = 8
 """How often each card is played out in each imagined deal."""
+ENDING: Final = 6
+"""With so many tricks left he solves the deals he imagines."""
 CARE: Final = 0.5
+"""How far he believes the others to play by rule of thumb."""
+
 LEAST: Final = 0.02
 """What something unusual must promise beyond the usual, on a scale where a contract made is 1 and a failed one -1."""
 SEARCH_COST: Final = 2

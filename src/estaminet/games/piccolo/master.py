@@ -30,19 +30,10 @@ def tables_seen(view: View, known: Known) -> Tables:
     return tables_of(options_seen(view), PLAYERS, view.facts["trump"], declarer, view.facts["bid"])
 
 
-def decision(
-    view: View, known: Known, worlds: Sequence[Coup], candidates: Collection[int], usual: int
-) -> Decision | None:
-    """What to play, for the kernel; `None` of what it cannot judge.
-
-    That is a general misère, in which each plays for himself, and who gets the écart, if the last trick decides it.
-    """
-    import numpy as np
-
+def decision(view: View, known: Known, worlds: Sequence[Coup], candidates: Collection[int], usual: int) -> Decision:
+    """What to play, for the kernel. Where the last trick decides who gets the écart, it is counted for nobody."""
     coup = known.coup
     goal, declarer = coup.goal, coup.declarer
-    if goal == Goal.EACH or coup.house.owner == "last_trick":
-        return None
     kernel = kernel_of(tables_seen(view, known))
     cards = [card for _, card in known.plays]
     trick = tuple(CARD[card] for card in cards[len(cards) - coup.size :])
@@ -56,29 +47,25 @@ def decision(
         (*leaders[1:], coup.leader) if leaders else (),
         tuple(coup.taken),
     )
-    side = 1 if known.me == declarer else -1
-
-    def judged(made: Words) -> Shares:
-        good: Shares = np.where(made == 1, float(side), float(-side))
-        return good
-
     return Decision(
         kernel,
         position,
         [[kernel_mask(view.facts["trump"], hand) for hand in world.hands] for world in worlds],
-        objective(coup),
-        points_worth(coup, worlds, side) if goal == Goal.POINTS else judged,
+        objective(coup, known.me),
+        worth_to(known, worlds),
         [CARD[card] for card in candidates],
         CARD[usual],
         Played(leaders, played),
         certain={known.me, declarer} if coup.shown else {known.me},
-        avoiding=range(PLAYERS) if goal in (Goal.MISERE, Goal.PICCOLO) else (),
+        avoiding=range(PLAYERS) if goal >= Goal.MISERE else (),
     )
 
 
-def objective(coup: Coup) -> Objective:
+def objective(coup: Coup, me: int) -> Objective:
     """What a deal is played for."""
     declarer = coup.declarer
+    if coup.goal == Goal.EACH:
+        return Tricks(me, wanted=False)
     if coup.goal == Goal.POINTS:
         return Points(side=0)
     if coup.goal == Goal.GENERALE:
@@ -88,17 +75,23 @@ def objective(coup: Coup) -> Objective:
     return Contract(Tricks(declarer), least=int(coup.house.exact), most=1)
 
 
-def points_worth(coup: Coup, worlds: Sequence[Coup], side: int) -> Callable[[Words], Shares]:
-    """How good the declarer's points are for one of the sides, his écart beside what he takes."""
+def worth_to(known: Known, worlds: Sequence[Coup]) -> Callable[[Words], Shares]:
+    """How good for the player is what the kernel counts; of points the declarer's écart is a part."""
     import numpy as np
 
+    coup = known.coup
+    side = 1.0 if known.me == coup.declarer else -1.0
     own = coup.house.owner == "declarer"
     apart = np.array([worth(world.ecart) if own else 0 for world in worlds])
 
-    def good(points: Words) -> Shares:
-        over = points + apart[:, None] - coup.bid
-        made = np.where(over >= 0, 1.0, -1.0)
-        shares: Shares = side * (CERTAIN * made + (1 - CERTAIN) * np.tanh((over + 0.5) / 4))
+    def good(counted: Words) -> Shares:
+        if coup.goal == Goal.EACH:
+            return -counted.astype(np.float64)
+        if coup.goal != Goal.POINTS:
+            return np.where(counted == 1, side, -side)
+        over = counted + apart[:, None] - coup.bid
+        made = np.where(over >= 0, CERTAIN, -CERTAIN)
+        shares: Shares = side * (made + (1 - CERTAIN) * np.tanh((over + 0.5) / 4))
         return shares
 
     return good
