@@ -12,41 +12,16 @@ import numpy as np
 import pytest
 
 from estaminet.kernel import Kernel, Position
+from estaminet.lab.tricks import compare_play
 from estaminet.rules.tables import Tables
-from tests.kernel.samples import dealt, read_legal, read_play, registered, samples, trick_of
+from tests.kernel.samples import dealt, read_legal, read_play, samples
 
 ROOT = Path(__file__).parent.parent.parent
 
 
-def compare(tables: Tables, positions: int, seed: int) -> None:
-    """Play at random through both, and find no difference in so many positions."""
-    kernel, rng = Kernel(tables), Random(seed)
-    most = len(tables.pack) // tables.seats
-    while positions > 0:
-        position = dealt(tables, rng.randint(1, most), rng)
-        while any(position.hands):
-            expected = read_legal(tables, position)
-            assert set(kernel.legal(position)) == set(expected), position
-            card = rng.choice(expected)
-            then = read_play(tables, position, card)
-            assert kernel.play(position, card) == then
-            if then.trick:
-                assert kernel.master(then) == trick_of(tables, then).master
-            position = then
-            positions -= 1
-
-
 @pytest.mark.parametrize(("name", "tables"), samples(), ids=[name for name, _ in samples()])
 def test_legal_cards_masters_and_counts_are_those_of_the_readable_rules(name: str, tables: Tables) -> None:
-    compare(tables, 120, sum(name.encode()))
-
-
-@pytest.mark.soak
-@pytest.mark.parametrize("game", sorted({name.split()[0] for name, _ in registered()}))
-def test_100_000_positions_of_every_game_agree(game: str) -> None:
-    some = [tables for name, tables in registered() if name.split()[0] == game]
-    for number, tables in enumerate(some):
-        compare(tables, -(-100_000 // len(some)), number)
+    compare_play(tables, 120, sum(name.encode()))
 
 
 @pytest.mark.parametrize(("name", "tables"), samples()[::7], ids=[name for name, _ in samples()[::7]])
