@@ -5,13 +5,15 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from random import Random
+from threading import Thread
 
 import numpy as np
 import pytest
 
-from estaminet.kernel import Kernel, Position
+from estaminet.kernel import Kernel, Points, Position
 from estaminet.lab.tricks import compare_play
 from estaminet.rules.tables import Tables
 from tests.kernel.samples import dealt, read_legal, read_play, samples
@@ -79,6 +81,28 @@ def test_a_seed_plays_the_same_in_one_thread_and_in_two() -> None:
     assert (one.took != other.took).any()
 
 
+def test_other_threads_go_on_while_it_plays_and_solves() -> None:
+    """It lets go of the interpreter: what else runs in Python is not held up until the kernel returns."""
+    tables = dict(samples())["belote"]
+    kernel, position = Kernel(tables), dealt(tables, 8, Random(3))
+    for work in (lambda: kernel.playouts(position, 400_000, 1), lambda: kernel.values(position, Points(0))):
+        thread = Thread(target=work)
+        thread.start()
+        steps = 0
+        while thread.is_alive():
+            steps += 1
+        assert steps > 1000
+
+
+def test_exact_values_are_the_same_in_one_thread_and_in_two() -> None:
+    tables = dict(samples())["belote"]
+    kernel, rng = Kernel(tables, memory=8), Random(11)
+    positions = [dealt(tables, 6, rng) for _ in range(12)]
+    alone = [kernel.values(position, Points(0)) for position in positions]
+    with ThreadPoolExecutor(2) as pool:
+        assert list(pool.map(lambda position: kernel.values(position, Points(0)), positions)) == alone
+
+
 def test_the_rule_of_thumb_takes_more_than_chance_and_avoids_more() -> None:
     tables = dict(samples())["whist"]
     kernel, rng = Kernel(tables), Random(2)
@@ -123,5 +147,6 @@ for name in ("belote", "matadors", "aluette 0"):
 
 
 def test_the_kernel_loads_no_compiler_before_it_is_wanted() -> None:
-    code = "import sys, estaminet.kernel; sys.exit('numba' in sys.modules or 'numpy' in sys.modules)"
+    rooms = "estaminet, estaminet.kernel, estaminet.cli, estaminet.lab.review, estaminet.rules.odds"
+    code = f"import sys, {rooms}; sys.exit('numba' in sys.modules or 'numpy' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
