@@ -12,7 +12,7 @@ from estaminet.kernel.engine import Kernel, Solver, scattered
 from estaminet.kernel.position import Objective, Points, Position, Tricks
 
 if TYPE_CHECKING:
-    from estaminet.kernel.arrays import Shares, Words
+    from estaminet.kernel.arrays import Seeds, Shares, Words
 
 CARE: Final = 0.6
 """How often players are believed to do what the rule of thumb would."""
@@ -62,7 +62,7 @@ class Trial:
         self.bits: Words = np.array([kernel.bits[card].bit_length() - 1 for card in self.cards], np.int64)
 
     def _check(self) -> None:
-        """Every world deals as many cards to everybody, none twice, and leaves the player his own."""
+        """Every world deals as many cards to everybody, none twice."""
         import numpy as np
 
         read, worlds, size = self.solver.read, self.worlds, len(self.kernel.cards)
@@ -72,13 +72,23 @@ class Trial:
         strange = (worlds < 0) | (worlds >= 1 << size) | (worlds & lying != 0)
         if strange.any():
             raise ValueError(f"worlds: number {int(strange.any(axis=1).argmax())} has cards that nobody can hold")
-        wrong = np.bitwise_count(worlds) != np.array([hand.bit_count() for hand in read.hands])
-        wrong[:, read.seat] |= worlds[:, read.seat] != read.hands[read.seat]
+        wrong = (np.bitwise_count(worlds) != np.array([hand.bit_count() for hand in read.hands])).any(axis=1)
         if wrong.any():
-            raise ValueError(f"worlds: number {int(wrong.any(axis=1).argmax())} does not fit the position")
+            raise ValueError(f"worlds: number {int(wrong.argmax())} does not fit the position")
         twice = np.bitwise_or.reduce(worlds, axis=1) != worlds.sum(axis=1)
         if twice.any():
             raise ValueError(f"worlds: number {int(twice.argmax())} deals a card twice")
+
+    def _one_hand(self) -> None:
+        """Whose turn it is knows his cards.
+
+        Raises:
+            ValueError: he does not.
+        """
+        read = self.solver.read
+        wrong = self.worlds[:, read.seat] != read.hands[read.seat]
+        if wrong.any():
+            raise ValueError(f"worlds: number {int(wrong.argmax())} gives whose turn it is another hand")
 
     def played_out(self, each: int, seed: int, policy: Literal["random", "thumb"] = "thumb") -> Words:
         """What comes of every card in `each` playouts of every world; the same seed plays the same.
@@ -89,34 +99,54 @@ class Trial:
 
         from estaminet.kernel.trying import tries
 
+        self._one_hand()
+        seeds = self._seeds(each, seed)
+        values: Words = np.zeros((*seeds.shape, len(self.bits)), np.int64)
+        if self.solver.broken:
+            return values
+        hands = np.zeros(layout.MOST_SEATS, np.int64)
+        tries(self.board, hands, self.worlds, self.bits, *self._start(policy), seeds, values)
+        return values + self._before
+
+    def continued(self, each: int, seed: int, policy: Literal["random", "thumb"] = "thumb") -> Words:
+        """What comes of every world in `each` playouts, whatever whose turn it is plays; he may hold several hands."""
+        import numpy as np
+
+        from estaminet.kernel.trying import continues
+
+        seeds = self._seeds(each, seed)
+        values: Words = np.zeros(seeds.shape, np.int64)
+        if self.solver.broken:
+            return values
+        hands = np.zeros(layout.MOST_SEATS, np.int64)
+        continues(self.board, hands, self.worlds, *self._start(policy), seeds, values)
+        return values + self._before
+
+    def _seeds(self, each: int, seed: int) -> Seeds:
         if each < 1:
             raise ValueError(f"each: {each} playouts")
+        return scattered(seed, len(self.worlds) * each).reshape(len(self.worlds), each)
+
+    @property
+    def _summed(self) -> bool:
+        return isinstance(self.solver.objective, Points | Tricks)
+
+    @property
+    def _before(self) -> int:
+        return self.solver.before if self._summed else 0
+
+    def _start(self, policy: str) -> tuple[int, int, int, int, int, int, int, int, int, int, int]:
+        """What the compiled functions are told of the position."""
         solver, read = self.solver, self.solver.read
-        summed = isinstance(solver.objective, Points | Tricks)
-        values: Words = np.zeros((len(self.worlds), each, len(self.bits)), np.int64)
-        if solver.broken:
-            return values
-        seeds = scattered(seed, len(self.worlds) * each).reshape(len(self.worlds), each)
-        arguments = (read.seat, read.place, read.lead, read.best, read.master, solver.pot, solver.swept)
-        tries(
-            self.board,
-            np.zeros(layout.MOST_SEATS, np.int64),
-            self.worlds,
-            self.bits,
-            *arguments,
-            read.tricks,
-            solver.past if not summed else 0,
-            int(summed),
-            int(policy == "thumb"),
-            seeds,
-            values,
-        )
-        return values + solver.before if summed else values
+        past = 0 if self._summed else solver.past
+        lying = read.place, read.lead, read.best, read.master, solver.pot
+        return read.seat, *lying, solver.swept, read.tricks, past, int(self._summed), int(policy == "thumb")
 
     def exact(self) -> Words:
         """What every card leads to in every world when all play as well as they can, with all cards known."""
         import numpy as np
 
+        self._one_hand()
         found = np.empty((len(self.worlds), len(self.bits)), np.int64)
         for number, world in enumerate(self.worlds):
             self.solver.deal(world)

@@ -78,6 +78,18 @@ def played_on(
     return total
 
 
+@inlined
+def left_in(board: Words, world: Words, pot: int, swept: int, tricks: int) -> int:
+    """The most that can still be taken in a world."""
+    left = pot + tricks * board[TRICK_POINTS] + board[LAST_POINTS] + (board[SWEEP] if swept else 0)
+    for seat in range(board[SEATS]):
+        rest = world[seat]
+        while rest:
+            left += board[POINTS + low(rest)]
+            rest &= rest - 1
+    return left
+
+
 @compiled("void(int64[::1], int64[::1], int64[:,::1], int64[::1]" + ", int64" * 11 + ", uint64[:,::1], int64[:,:,::1])")
 def tries(
     board: Words,
@@ -101,12 +113,7 @@ def tries(
     """Play every one of some cards in every world and go on: a row of `values` for each world and seed."""
     seats = board[SEATS]
     for world in range(len(worlds)):
-        left = pot + tricks * board[TRICK_POINTS] + board[LAST_POINTS] + (board[SWEEP] if swept else 0)
-        for other in range(seats):
-            rest = worlds[world, other]
-            while rest:
-                left += board[POINTS + low(rest)]
-                rest &= rest - 1
+        left = left_in(board, worlds[world], pot, swept, tricks)
         for row in range(seeds.shape[1]):
             for column in range(len(cards)):
                 card = cards[column]
@@ -137,6 +144,50 @@ def tries(
                     by_thumb,
                     seeds[world, row],
                 )
+
+
+@compiled("void(int64[::1], int64[::1], int64[:,::1]" + ", int64" * 11 + ", uint64[:,::1], int64[:,::1])")
+def continues(
+    board: Words,
+    hands: Words,
+    worlds: Words,
+    seat: int,
+    place: int,
+    lead: int,
+    best: int,
+    master: int,
+    pot: int,
+    swept: int,
+    tricks: int,
+    past: int,
+    summed: int,
+    by_thumb: int,
+    seeds: Seeds,
+    values: Words,
+) -> None:
+    """Play every world on: a row of `values` for each, a column for each seed."""
+    for world in range(len(worlds)):
+        left = left_in(board, worlds[world], pot, swept, tricks)
+        for column in range(seeds.shape[1]):
+            for other in range(board[SEATS]):
+                hands[other] = worlds[world, other]
+            values[world, column] = played_on(
+                board,
+                hands,
+                seat,
+                place,
+                lead,
+                best,
+                master,
+                pot,
+                left,
+                swept,
+                tricks,
+                past,
+                summed,
+                by_thumb,
+                seeds[world, column],
+            )
 
 
 @inlined

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from itertools import combinations
-from math import erf, exp, sqrt
+from math import erf, exp, inf, sqrt
 from typing import Final
 
-from estaminet.games.piccolo.masks import each, worth
+from estaminet.games.piccolo.masks import BYTE_WORTH, each, worth
 
 SEVEN, EIGHT, NINE, JACK, QUEEN, KING, ACE, TEN = (1 << rank for rank in range(8))
 
@@ -93,9 +93,34 @@ class Estimate:
         return self.points(hand & ~pair, trump) + worth(pair)
 
     def best_exchange(self, hand: int, pairs: Iterable[int], trumps: Sequence[int | None]) -> tuple[int, int | None]:
-        """The pair to throw out and the trump to name."""
-        choices = [(pair, trump) for pair in pairs for trump in trumps]
-        return max(choices, key=lambda choice: self.promise(hand, *choice))
+        """The pair to throw out and the trump to name.
+
+        What a suit promises depends on its own cards alone, so each card, and each two of one suit, is weighed once.
+        """
+        best, most = (0, trumps[0]), -inf
+        pairs = list(pairs)
+        for trump in trumps:
+            whole = self.points(hand, trump)
+            change: dict[int, float] = {}
+            for pair in pairs:
+                one, other = pair & -pair, pair & (pair - 1)
+                if one.bit_length() + 7 >> 3 == other.bit_length() + 7 >> 3:
+                    promise = whole + self._change(hand, pair, trump)
+                else:
+                    for card in (one, other):
+                        if card not in change:
+                            change[card] = self._change(hand, card, trump)
+                    promise = whole + change[one] + change[other]
+                if promise > most:
+                    best, most = (pair, trump), promise
+        return best
+
+    def _change(self, hand: int, cards: int, trump: int | None) -> float:
+        """What throwing out cards of one suit changes in the promise of a hand."""
+        suit = cards.bit_length() - 1 >> 3
+        table = self.trump if suit == trump else self.side
+        byte, thrown = hand >> 8 * suit & 255, cards >> 8 * suit & 255
+        return table[byte ^ thrown] - table[byte] + BYTE_WORTH[thrown]
 
     def null_chance(self, hand: int) -> float:
         """The chance that a hand takes no trick against defenders who see all cards."""
