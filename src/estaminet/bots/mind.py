@@ -14,7 +14,7 @@ from estaminet.cards import Card
 from estaminet.kernel import Kernel, Objective, Played, Position, Trial
 
 if TYPE_CHECKING:
-    from estaminet.kernel.arrays import Shares, Words
+    from estaminet.kernel.arrays import Policy, Shares, Words
 
 
 @dataclass(frozen=True)
@@ -56,6 +56,8 @@ class Decision:
     """The seats whose cards the player knows, himself among them."""
     avoiding: Collection[int] = ()
     """The seats that do not go after tricks."""
+    thumb: Policy | None = None
+    """The game's own rule of thumb, compiled, if it has one."""
 
 
 def decide(decision: Decision, mind: Mind, rng: Random) -> Card:
@@ -64,7 +66,14 @@ def decide(decision: Decision, mind: Mind, rng: Random) -> Card:
 
     if len(decision.candidates) == 1:
         return next(iter(decision.candidates))
-    trial = Trial(decision.kernel, decision.position, decision.worlds, decision.objective, avoiding=decision.avoiding)
+    trial = Trial(
+        decision.kernel,
+        decision.position,
+        decision.worlds,
+        decision.objective,
+        avoiding=decision.avoiding,
+        thumb=decision.thumb,
+    )
     if len(decision.position.hands[decision.position.turn]) <= mind.exact:
         values = decision.worth(trial.exact())
     else:

@@ -12,7 +12,7 @@ from estaminet.kernel.engine import Kernel, Solver, scattered
 from estaminet.kernel.position import Objective, Points, Position, Tricks
 
 if TYPE_CHECKING:
-    from estaminet.kernel.arrays import Seeds, Shares, Words
+    from estaminet.kernel.arrays import Policy, Seeds, Shares, Words
 
 CARE: Final = 0.6
 """How often players are believed to do what the rule of thumb would."""
@@ -32,8 +32,8 @@ class Trial:
     """One position, and the hands that all seats may hold there, as masks of `Kernel.mask`: a row for each world.
 
     `position` is that of one of the worlds: what is not in the hands is known. An entry of what the methods give is for
-    a world (and a playout) and for a card, in the order of `cards`. By rule of thumb, the seats `avoiding` tricks try
-    to take none.
+    a world (and a playout) and for a card, in the order of `cards`. `thumb` is the game's rule of thumb, if it has one;
+    by the kernel's own the seats `avoiding` tricks try to take none.
 
     Raises:
         ValueError: the position is impossible, the objective does not fit, or a world does not fit the position.
@@ -47,6 +47,7 @@ class Trial:
         objective: Objective,
         *,
         avoiding: Collection[int] = (),
+        thumb: Policy | None = None,
     ) -> None:
         import numpy as np
 
@@ -55,6 +56,9 @@ class Trial:
         self.board = self.solver.board.copy()
         """For players by rule of thumb: all go after tricks but those who avoid them."""
         self.board[layout.WANTING] = sum(1 << seat for seat in range(kernel.tables.seats) if seat not in avoiding)
+        for seat in range(kernel.tables.seats):
+            self.board[layout.TRICKS + seat] = position.took.count(seat)
+        self._thumb = thumb
         self.worlds: Words = np.array(worlds, np.int64).reshape(len(worlds), kernel.tables.seats)
         self._check()
         self.cards = kernel.some(self.solver.legal)
@@ -104,8 +108,8 @@ class Trial:
         values: Words = np.zeros((*seeds.shape, len(self.bits)), np.int64)
         if self.solver.broken:
             return values
-        hands = np.zeros(layout.MOST_SEATS, np.int64)
-        tries(self.board, hands, self.worlds, self.bits, *self._start(policy), seeds, values)
+        hands = np.zeros(layout.SEEN, np.int64)
+        tries(self.board, hands, self.worlds, self.bits, *self._start(policy), self.thumb, seeds, values)
         return values + self._before
 
     def continued(self, each: int, seed: int, policy: Literal["random", "thumb"] = "thumb") -> Words:
@@ -118,9 +122,18 @@ class Trial:
         values: Words = np.zeros(seeds.shape, np.int64)
         if self.solver.broken:
             return values
-        hands = np.zeros(layout.MOST_SEATS, np.int64)
-        continues(self.board, hands, self.worlds, *self._start(policy), seeds, values)
+        hands = np.zeros(layout.SEEN, np.int64)
+        continues(self.board, hands, self.worlds, *self._start(policy), self.thumb, seeds, values)
         return values + self._before
+
+    @property
+    def thumb(self) -> Policy:
+        """The rule of thumb."""
+        if self._thumb is not None:
+            return self._thumb
+        from estaminet.kernel.playing import thumb
+
+        return thumb
 
     def _seeds(self, each: int, seed: int) -> Seeds:
         if each < 1:
@@ -179,7 +192,7 @@ class Trial:
         bits = np.array([kernel.bits[card].bit_length() - 1 for card in cards], np.int64)
         leaders = np.array([*played.leaders, position.leader], np.int64)
         weights: Shares = np.ones(len(self.worlds))
-        hands = np.zeros(layout.MOST_SEATS, np.int64)
+        hands = np.zeros(layout.SEEN, np.int64)
         asked = sum(1 << seat for seat in set(known))
-        explained(self.board, hands, self.worlds, bits, leaders, care, asked, weights)
+        explained(self.board, hands, self.worlds, bits, leaders, care, asked, self.thumb, weights)
         return weights

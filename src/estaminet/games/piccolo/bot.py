@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from random import Random
@@ -163,11 +164,11 @@ class Habitue(Debutant):
 class Maitre(Habitue):
     """Thinks harder: weighs the imagined deals by what has been played, and solves the endings."""
 
-    bidding = 4
+    bidding = 3
 
     def chances(self, view: View, hand: int, rng: Random) -> Chances:
         chances = super().chances(view, hand, rng)
-        chances.points = [points + EDGE for points in chances.points]
+        chances.points = Counter({points + EDGE: deals for points, deals in chances.points.items()})
         me, options = view.facts["active"].index(view.place), options_seen(view)
         for goal, hopes in chances.null.items():
             if hopes:
@@ -248,7 +249,7 @@ LEVELS: Final[Mapping[str, Callable[[], Bot]]] = {
     "maitre": Maitre,
 }
 
-ARENA: Final[Mapping[str, Callable[[], Bot]]] = {"habitue": lambda: Habitue(30), "maitre": lambda: Maitre(30)}
+ARENA: Final[Mapping[str, Callable[[], Bot]]] = {"habitue": lambda: Habitue(30), "maitre": lambda: Maitre(20)}
 """Levels that think less in the arena than at a table."""
 
 __all__ = ["ARENA", "LEVELS", "PUBLISHED", "SEATINGS", "Debutant", "Habitue", "Sense", "quick"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from math import exp
@@ -26,8 +27,8 @@ CLOSED: Final = 1.0
 class Chances:
     """The chance to make each bid."""
 
-    points: list[float] = field(default_factory=list)
-    """What was made, or would be, in each imagined deal."""
+    points: Counter[float] = field(default_factory=Counter)
+    """What was made, or would be, and in how many imagined deals."""
     spread: float = 0.0
     """How far from these the outcome may still lie."""
     sweep: list[float] = field(default_factory=list)
@@ -38,7 +39,8 @@ class Chances:
         """The chance to make a bid."""
         goal = goal_of(bid)
         if goal == Goal.POINTS:
-            return mean(chance_of(points, self.spread, int(bid)) for points in self.points)
+            made = sum(deals * chance_of(points, self.spread, int(bid)) for points, deals in self.points.items())
+            return made / self.points.total()
         if goal == Goal.GENERALE:
             return mean(self.sweep)
         return mean(chance if bid in OPEN else eased(chance) for chance in self.null[goal])
@@ -106,7 +108,7 @@ def by_estimate(hand: int, options: PiccoloOptions, rng: Random, count: int = 8)
         pairs = pairs_of(twelve)
         pair, trump = ESTIMATE.best_exchange(twelve, pairs, range(4))
         points = ESTIMATE.points(twelve & ~pair, trump) + worth(pair)
-        chances.points.append(points)
+        chances.points[points] += 1
         chances.sweep.append(chance_of(points, SPREAD, 70))
         hope(chances, hopes, hand, twelve, pairs, options)
     return chances
@@ -142,7 +144,7 @@ def by_play(hand: int, me: int, options: PiccoloOptions, rng: Random, count: int
     for coups in by_trump.values():
         for coup, row in zip(coups, declared(options, coups, PLAYOUTS, rng).tolist(), strict=True):
             apart = worth(coup.ecart)
-            chances.points += [points + (apart if house.owner == "declarer" else 0) for points in row]
+            chances.points.update(points + (apart if house.owner == "declarer" else 0) for points in row)
             chances.sweep += [points + apart == EVERYTHING for points in row]
     return chances
 

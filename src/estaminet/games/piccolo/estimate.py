@@ -11,7 +11,7 @@ from itertools import combinations
 from math import erf, exp, inf, sqrt
 from typing import Final
 
-from estaminet.games.piccolo.masks import BYTE_WORTH, each, worth
+from estaminet.games.piccolo.masks import BYTE_WORTH, SUIT, each, worth
 
 SEVEN, EIGHT, NINE, JACK, QUEEN, KING, ACE, TEN = (1 << rank for rank in range(8))
 
@@ -97,22 +97,22 @@ class Estimate:
 
         What a suit promises depends on its own cards alone, so each card, and each two of one suit, is weighed once.
         """
+        alone = list(pairs)
+        apart = [(pair & -pair, pair & (pair - 1)) for pair in alone]
+        mixed = [
+            (pair, one, other) for pair, (one, other) in zip(alone, apart, strict=True) if SUIT[one] != SUIT[other]
+        ]
+        alike = [pair for pair, (one, other) in zip(alone, apart, strict=True) if SUIT[one] == SUIT[other]]
+        singles = {card for _, *cards in mixed for card in cards}
         best, most = (0, trumps[0]), -inf
-        pairs = list(pairs)
         for trump in trumps:
             whole = self.points(hand, trump)
-            change: dict[int, float] = {}
-            for pair in pairs:
-                one, other = pair & -pair, pair & (pair - 1)
-                if one.bit_length() + 7 >> 3 == other.bit_length() + 7 >> 3:
-                    promise = whole + self._change(hand, pair, trump)
-                else:
-                    for card in (one, other):
-                        if card not in change:
-                            change[card] = self._change(hand, card, trump)
-                    promise = whole + change[one] + change[other]
-                if promise > most:
-                    best, most = (pair, trump), promise
+            change = {card: self._change(hand, card, trump) for card in singles}
+            promises = [(change[one] + change[other], pair) for pair, one, other in mixed]
+            promises += [(self._change(hand, pair, trump), pair) for pair in alike]
+            promise, pair = max(promises)
+            if whole + promise > most:
+                best, most = (pair, trump), whole + promise
         return best
 
     def _change(self, hand: int, cards: int, trump: int | None) -> float:
