@@ -70,15 +70,15 @@ class Meaning:
     key: str
 
 
-def person_of(seat: int, table: str) -> int:
-    """The person on a chair: always the same, and no other chair of the table has his face.
+def person_of(first: int, table: str) -> int:
+    """The person who took a place at first: always the same, and nobody else at the table has his face.
 
     It takes the steps of `company.name_of`, so that a bot's face suits its name.
 
-    >>> len({person_of(seat, "a table") for seat in range(6)})
+    >>> len({person_of(first, "a table") for first in range(6)})
     6
     """
-    return (zlib.crc32(table.encode()) + 5 * seat) % len(TINTS) + 1
+    return (zlib.crc32(table.encode()) + 5 * first) % len(TINTS) + 1
 
 
 def towards(side: str, other: str) -> str:

@@ -458,7 +458,7 @@ class _Painter:
     # -- faces --------------------------------------------------------------------------------------------------------
 
     def person(self, seat: int) -> int:
-        return person_of(seat, self.page.table)
+        return person_of(self.page.chairs[seat].first, self.page.table)
 
     def gaze(self, seat: int, sides: Sequence[str]) -> str:
         """Where a face looks.
