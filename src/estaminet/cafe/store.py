@@ -421,7 +421,9 @@ def _chairs(connection: Connection, tables: Sequence[str]) -> dict[str, list[Cha
     found: dict[str, list[Chair]] = {table: [] for table in tables}
     for row in connection.execute(seated):
         forced = bool((row.prefs or {}).get("forced"))
-        chair = Chair(row.seat, row.kind, row.level, row.guest, row.name, row.link, row.nonce, row.away, forced, row.drawn_from)
+        chair = Chair(
+            row.seat, row.kind, row.level, row.guest, row.name, row.link, row.nonce, row.away, forced, row.drawn_from
+        )
         found[row._mapping["table"]].append(chair)
     return found
 

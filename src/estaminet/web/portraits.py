@@ -68,6 +68,8 @@ class Meaning:
     label: str
     gesture: Gesture
     key: str
+    act: str
+    """The answer that it is, as text."""
 
 
 def person_of(first: int, table: str) -> int:
@@ -137,8 +139,8 @@ def gesture_text(name: str, lang: str, times: int = 1) -> str:
 
 def meanings(game: Game, lang: str) -> list[Meaning]:
     """The gestures of a game, in the order of its code."""
-    said = words(game, lang)
+    said, known = words(game, lang), layout(game)
     return [
-        Meaning(said.word(word), gesture_of(name, index % len(TINTS) + 1, lang), SIGN_KEYS[name])
-        for index, (word, name) in enumerate(layout(game).gestures.items())
+        Meaning(said.word(word), gesture_of(name, index % len(TINTS) + 1, lang), SIGN_KEYS[name], known.act(word))
+        for index, (word, name) in enumerate(known.gestures.items())
     ]
