@@ -17,6 +17,7 @@ function keyOf(event) {
 }
 
 document.addEventListener("keydown", (event) => {
+  if (!event.target.closest?.(typing)) document.body.classList.add("typed"); // there is a keyboard
   if (event.ctrlKey || event.altKey || event.metaKey || event.repeat || event.isComposing || event.target.closest?.(typing)) return;
   if (event.key === "?") {
     if (help.open) help.close();
