@@ -201,7 +201,8 @@ def test_what_is_asked_has_its_room_on_the_smallest_phone(
                 document.querySelector('.why').textContent = ask;
                 const ledge = document.querySelector('.ledge').getBoundingClientRect();
                 const end = document.querySelector('.why').getBoundingClientRect().bottom;
-                return [ledge.height, end <= ledge.bottom, getComputedStyle(document.querySelector('.status p')).overflow];
+                const { overflow } = getComputedStyle(document.querySelector('.status p'));
+                return [ledge.height, end <= ledge.bottom, overflow];
             }""",
             ask,
         )

@@ -39,6 +39,20 @@ document.addEventListener("click", (event) => {
   else if (event.target === help) help.close();
 });
 
+/** The strip of signs shows at which end there are more than can be seen. */
+function edges() {
+  const strip = document.querySelector(".signs");
+  if (!strip) return;
+  strip.classList.toggle("before", strip.scrollLeft > 4);
+  strip.classList.toggle("after", strip.scrollLeft + strip.clientWidth < strip.scrollWidth - 4);
+}
+
+document.addEventListener("scroll", edges, true);
+addEventListener("resize", edges);
+const table = document.getElementById("table");
+if (table) new MutationObserver(edges).observe(table, { subtree: true, childList: true, attributes: true, attributeFilter: ["class"] });
+edges();
+
 document.body.classList.add("with-keys");
 if (wanted) wanted.checked = on();
 wanted?.addEventListener("change", () => {
