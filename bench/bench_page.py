@@ -17,11 +17,12 @@ import subprocess
 import sys
 import tempfile
 import time
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
 
 import httpx
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Error, Page, sync_playwright
 
 from estaminet.games import game_names
 
@@ -90,9 +91,9 @@ def shift_in_play(browser: Browser, base: str, game: str, size: tuple[int, int])
     page, _ = open_table(browser, base, game, 1, size)
     ends = time.monotonic() + SECONDS
     while time.monotonic() < ends and "?" not in page.url:
-        found = page.locator(ANSWER)
-        if found.count():
-            found.first.click(force=True, timeout=2000)
+        with suppress(Error):  # what was there a moment ago may be gone
+            if page.locator(ANSWER).count():
+                page.locator(ANSWER).first.click(force=True, timeout=1000)
         page.wait_for_timeout(150)
     shift: float = page.evaluate("figures.shift")
     page.context.close()
