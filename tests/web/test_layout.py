@@ -252,6 +252,19 @@ def test_answers_cover_no_face_and_no_name(
     assert over == []
 
 
+@pytest.mark.parametrize("size", [{"width": 740, "height": 360}, {"width": 844, "height": 390}], ids=["740", "844"])
+@pytest.mark.parametrize(("game", "rule"), [("aluette", "ALU-30"), ("piccolo", "PIC-06")])
+def test_a_phone_on_its_side_shows_the_hand_below_signs_and_answers(
+    visitors: Visitors, jeanne: httpx.Client, size: dict[str, int], game: str, rule: str
+) -> None:
+    options = {"truthful": "false"} if game == "aluette" else {"first_dealer": "D"}
+    page = at_table(visitors, jeanne, game, size, rule, **options)
+    for card in page.locator(".hand .card").all():
+        box = card.bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] <= size["height"]
+
+
 @sizes
 def test_in_a_replay_with_open_hands_nothing_covers_the_card_that_wins(
     visitors: Visitors, jeanne: httpx.Client, house: House, size: dict[str, int]
