@@ -18,7 +18,7 @@ from estaminet.cli.say import LANG, _
 from estaminet.games import all_games
 from estaminet.rules import Game
 from estaminet.rules.book import Book
-from estaminet.rules.options import Choice, Flag, Number, kinds, text_of
+from estaminet.rules.options import Choice, Flag, Number, text_of
 from estaminet.rules.words import OptionWords, words
 
 
@@ -72,7 +72,7 @@ def show_games(console: Console) -> None:
 def show_options(console: Console, game: Game) -> None:
     """Show what a table of a game may agree on, each with its values, the default first marked."""
     explained = words(game, LANG.get()).options
-    for name, (kind, default) in kinds(game.rules.OPTIONS).items():
+    for name, (kind, default) in game.offered().items():
         told = explained[name]
         console.print(Text.assemble((name, "bold"), "  ", told.label))
         if isinstance(kind, Number):

@@ -289,7 +289,7 @@ class Kernel:
         """
         import numpy as np
 
-        from estaminet.kernel.playing import playouts
+        from estaminet.kernel.playing import playouts, thumb
 
         if count < 0:
             raise ValueError(f"count: {count}")
@@ -303,6 +303,8 @@ class Kernel:
         read = self.read(position)
         board = self._set(read)
         seats = self.tables.seats
+        for seat in range(seats):
+            board[layout.TRICKS + seat] = position.took.count(seat)
         board[layout.WANTING] = (1 << seats) - 1 & ~sum(1 << seat for seat in set(avoiding))
         seeds = scattered(seed, count)
         points = np.zeros((count, seats), np.int64)
@@ -312,7 +314,7 @@ class Kernel:
         parts = [slice(count * part // threads, count * (part + 1) // threads) for part in range(threads)]
 
         def play(part: slice) -> None:
-            playouts(board, np.zeros(MOST_SEATS, np.int64), *start, seeds[part], points[part], took[part])
+            playouts(board, np.zeros(layout.SEEN, np.int64), *start, thumb, seeds[part], points[part], took[part])
 
         if threads == 1:
             play(parts[0])

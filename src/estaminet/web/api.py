@@ -11,7 +11,7 @@ from starlette.responses import JSONResponse, Response
 
 from estaminet.cafe import Guest, Page, Table
 from estaminet.games import all_games, find_game
-from estaminet.rules.options import kinds, text_of
+from estaminet.rules.options import text_of
 from estaminet.web.commands import SIMPLE, simple
 from estaminet.web.desk import Desk, desk_of
 from estaminet.web.errors import BadRequest, UnknownCommand
@@ -30,7 +30,7 @@ async def games(request: Request) -> Response:
                 "levels": await cafe.levels(game.name),
                 "options": {
                     name: {"default": text_of(default), "values": kind.expected}
-                    for name, (kind, default) in kinds(game.rules.OPTIONS).items()
+                    for name, (kind, default) in game.offered().items()
                 },
             }
             for game in all_games()

@@ -60,6 +60,7 @@ def _sitter(seat: int, letter: str, name: str) -> Sitter:
         here=False,
         away="",
         plays=not bot,
+        first=seat,
     )
 
 
