@@ -86,9 +86,9 @@ def fate(board: Words, card: int, seat: int, place: int, best: int, master: int,
 def worthwhile(board: Words, mask: int, block: int, seat: int, place: int, best: int, master: int, others: int) -> int:
     """Of some cards of a hand those that may be best.
 
-    Of each kind there is one, as `different` has it. And where it is sure who takes the trick, of neighbours that differ
-    by their points alone there is the dearest, or the cheapest: the other one, played later in its place, goes to
-    whomever that would have gone to.
+    Of each kind there is one, as `different` has it. And where it is sure who takes the trick, of neighbours that
+    differ by their points alone there is the dearest, or the cheapest: the other one, played later in its place, goes
+    to whomever that would have gone to.
     """
     kept, former, rest = 0, -1, mask
     while rest:
