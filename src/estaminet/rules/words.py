@@ -15,6 +15,10 @@ The form:
     [asks]                       # optional: what a question asks for, by its rule, whose sentence is no call to action
     PIC-09C = "Nommez l’atout."
 
+    [presets.ancien]             # every preset
+    label = "Ancien"
+    help = "Comme on jouait au dix-septième siècle."
+
     [options.target]             # every option
     label = "Points de la partie"
     help = "Le total qui fait gagner."
@@ -44,6 +48,14 @@ class OptionWords:
 
 
 @dataclass(frozen=True)
+class PresetWords:
+    """How a preset is explained."""
+
+    label: str
+    help: str
+
+
+@dataclass(frozen=True)
 class Words:
     """A game's words in one language."""
 
@@ -54,6 +66,7 @@ class Words:
     phases: dict[str, str]
     asks: dict[str, str]
     options: dict[str, OptionWords]
+    presets: dict[str, PresetWords]
 
     def word(self, token: str) -> str:
         """How a token is called; numbers and unknown tokens stand for themselves."""
@@ -71,7 +84,8 @@ def _words(folder: Path, lang: str) -> Words:
         name: OptionWords(one["label"], one["help"], one.get("values", {})) for name, one in data["options"].items()
     }
     seats, phases, asks = (data.get(part, {}) for part in ("seats", "phases", "asks"))
-    return Words(data["name"], data["tagline"], data["words"], seats, phases, asks, options)
+    presets = {name: PresetWords(**one) for name, one in data.get("presets", {}).items()}
+    return Words(data["name"], data["tagline"], data["words"], seats, phases, asks, options, presets)
 
 
 def words(game: Game, lang: str) -> Words:

@@ -11,7 +11,7 @@ from starlette.responses import JSONResponse, Response
 
 from estaminet.cafe import Guest, Page, Table
 from estaminet.games import all_games, find_game
-from estaminet.rules.options import kinds, text_of
+from estaminet.rules.options import kinds, presets, text_of
 from estaminet.web.commands import SIMPLE, simple
 from estaminet.web.desk import Desk, desk_of
 from estaminet.web.errors import BadRequest, UnknownCommand
@@ -28,6 +28,7 @@ async def games(request: Request) -> Response:
                 "game": game.name,
                 "seats": list(game.rules(game.rules.OPTIONS()).seats),
                 "levels": await cafe.levels(game.name),
+                "presets": {name: dict(bundle) for name, bundle in presets(game.rules.OPTIONS).items()},
                 "options": {
                     name: {"default": text_of(default), "values": kind.expected}
                     for name, (kind, default) in kinds(game.rules.OPTIONS).items()
