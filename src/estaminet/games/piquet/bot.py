@@ -1,2 +1,2 @@
 """stub"""
-LEVELS = {}
+LEVELS: dict[str, object] = {}
