@@ -15,6 +15,9 @@ The form:
     [asks]                       # optional: what a question asks for, by its rule, whose sentence is no call to action
     PIC-09C = "Nommez l’atout."
 
+    [odds]                       # optional: what the game's odds speak of (see `odds.py`)
+    hand = "Votre main"
+
     [options.target]             # every option
     label = "Points de la partie"
     help = "Le total qui fait gagner."
@@ -54,6 +57,7 @@ class Words:
     phases: dict[str, str]
     asks: dict[str, str]
     options: dict[str, OptionWords]
+    odds: dict[str, str]
 
     def word(self, token: str) -> str:
         """How a token is called; numbers and unknown tokens stand for themselves."""
@@ -70,8 +74,8 @@ def _words(folder: Path, lang: str) -> Words:
     options = {
         name: OptionWords(one["label"], one["help"], one.get("values", {})) for name, one in data["options"].items()
     }
-    seats, phases, asks = (data.get(part, {}) for part in ("seats", "phases", "asks"))
-    return Words(data["name"], data["tagline"], data["words"], seats, phases, asks, options)
+    seats, phases, asks, odds = (data.get(part, {}) for part in ("seats", "phases", "asks", "odds"))
+    return Words(data["name"], data["tagline"], data["words"], seats, phases, asks, options, odds)
 
 
 def words(game: Game, lang: str) -> Words:
