@@ -11,6 +11,7 @@ from estaminet.rules import Game, read_options
 from estaminet.rules.book import LANGUAGES, Book, book
 from estaminet.rules.odds import module_of
 from estaminet.rules.options import Choice, kinds
+from estaminet.rules.seats import seats_of
 from estaminet.rules.words import Words, words
 
 RULE_ID = re.compile(r"\b[A-Z]{3}-F?\d\d[A-Z]?\b")
@@ -111,8 +112,7 @@ def test_who_is_asked_is_told_what_to_do(name: str, rule: str, said: str) -> Non
 
 
 def test_seats_are_named_all_or_none(game: Game, spoken: Words) -> None:
-    letters = game.rules(game.rules.OPTIONS()).seats
-    assert not spoken.seats or set(spoken.seats) == set(letters)
+    assert not spoken.seats or set(spoken.seats) == set(seats_of(game).every)
 
 
 def test_every_option_and_every_choice_is_explained_and_no_other(game: Game, spoken: Words) -> None:

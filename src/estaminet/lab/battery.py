@@ -23,6 +23,7 @@ from estaminet.play.record import read_records, write_record
 from estaminet.rules import Answer, Game, Refused, Shape, written
 from estaminet.rules.book import book
 from estaminet.rules.referee import seen_since
+from estaminet.rules.seats import seats_of
 from estaminet.rules.shapes import SMALL
 from estaminet.tapis import Event, Snapshot, Tapis
 
@@ -50,10 +51,10 @@ class Report:
 
 
 def players(game: Game, style: str) -> list[Bot]:
-    """Bots for all seats: `uniform`, or `sensible` where the game has such."""
+    """Bots for the seats of the largest table: `uniform`, or `sensible` where the game has such."""
     known = levels(game)
     make = known["sense"] if style == "sensible" and "sense" in known else Uniform
-    return [make() for _ in range(len(game.rules(game.rules.OPTIONS()).seats))]
+    return [make() for _ in seats_of(game).every]
 
 
 def decisions(partie: Partie, bots: list[Bot], rng: Random) -> Iterator[tuple[int, Answer]]:
