@@ -65,6 +65,8 @@ def decisions(partie: Partie, bots: list[Bot], rng: Random) -> Iterator[tuple[in
             if partie.rules.glances(partie.tapis, partie.ask):
                 window(partie, bots, rng)
             acts_beside(partie, rng)
+            if partie.over:
+                return
         for seat in tuple(partie.ask.shapes):
             answer = bots[seat].answer(partie.view(seat), rng)
             yield seat, answer

@@ -70,8 +70,13 @@ class Rules:
         """What a seat may do beside any question, at this moment."""
         return None
 
-    def aside(self, tapis: Tapis, seat: int, answer: Answer) -> None:
-        """Do such an act."""
+    def aside(self, tapis: Tapis, seat: int, answer: Answer) -> Exception | None:
+        """Do such an act.
+
+        What it returns, if anything, is thrown at the question at hand: the act has ended what was asked about (a king
+        marked at four marks wins the game, whoever is thinking).
+        """
+        return None
 
     def hold(self, tapis: Tapis, seat: int, answer: Answer) -> None:
         """A ruling holds a seat to an answer at its turns to come."""
