@@ -14,7 +14,7 @@ from estaminet.rules.options import Choice, kinds
 from estaminet.rules.seats import seats_of
 from estaminet.rules.words import Words, words
 
-RULE_ID = re.compile(r"\b[A-Z]{3}-F?\d\d[A-Z]?\b")
+RULE_ID = re.compile(r"\b[A-Z]{3}-[A-Z]?\d\d?[A-Z]?\b")
 OPTION_EXAMPLE = re.compile(r"`([a-z_]+)=(\w+)`")
 NOT_PROSE = re.compile(r"`[^`\n]*`|\]\([^)\n]*\)|^\| --- .*$", re.MULTILINE)
 """Code, the addresses of links, the rulings of tables."""
