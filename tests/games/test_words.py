@@ -9,10 +9,12 @@ import pytest
 from estaminet.games import find_game, game_names
 from estaminet.rules import Game, read_options
 from estaminet.rules.book import LANGUAGES, Book, book
+from estaminet.rules.odds import module_of
 from estaminet.rules.options import Choice, kinds, presets
+from estaminet.rules.seats import seats_of
 from estaminet.rules.words import Words, words
 
-RULE_ID = re.compile(r"\b[A-Z]{3}-F?\d\d[A-Z]?\b")
+RULE_ID = re.compile(r"\b[A-Z]{3}-[A-Z]?\d\d?[A-Z]?\b")
 OPTION_EXAMPLE = re.compile(r"`([a-z_]+)=(\w+)`")
 NOT_PROSE = re.compile(r"`[^`\n]*`|\]\([^)\n]*\)|^\| --- .*$", re.MULTILINE)
 """Code, the addresses of links, the rulings of tables."""
@@ -67,7 +69,7 @@ def sentences(spoken: Words) -> Iterator[str]:
     """Every text of a words file."""
     yield spoken.name
     yield spoken.tagline
-    for part in (spoken.words, spoken.seats, spoken.phases, spoken.asks):
+    for part in (spoken.words, spoken.seats, spoken.phases, spoken.asks, spoken.odds):
         yield from part.values()
     for option in spoken.options.values():
         yield option.label
@@ -93,6 +95,13 @@ def test_what_a_question_asks_for_is_told_by_rules_that_exist_and_alike_in_both_
     assert all(len(text) < 80 for text in (*french.values(), *english.values()))
 
 
+def test_what_odds_speak_of_is_told_alike_in_both_languages_and_every_field_is_explained(game: Game) -> None:
+    french, english = (words(game, lang).odds for lang in LANGUAGES)
+    assert list(french) == list(english)
+    module = module_of(game)
+    assert {field.name for field in module.FIELDS} <= set(french) if module else not french
+
+
 @pytest.mark.parametrize(
     ("name", "rule", "said"),
     [
@@ -106,8 +115,7 @@ def test_who_is_asked_is_told_what_to_do(name: str, rule: str, said: str) -> Non
 
 
 def test_seats_are_named_all_or_none(game: Game, spoken: Words) -> None:
-    letters = game.rules(game.rules.OPTIONS()).seats
-    assert not spoken.seats or set(spoken.seats) == set(letters)
+    assert not spoken.seats or set(spoken.seats) == set(seats_of(game).every)
 
 
 def test_every_option_and_every_choice_is_explained_and_no_other(game: Game, spoken: Words) -> None:

@@ -73,8 +73,13 @@ class Rules:
         """What a seat may do beside any question, at this moment."""
         return None
 
-    def aside(self, tapis: Tapis, seat: int, answer: Answer) -> None:
-        """Do such an act."""
+    def aside(self, tapis: Tapis, seat: int, answer: Answer) -> Exception | None:
+        """Do such an act.
+
+        What it returns, if anything, is thrown at the question at hand: the act has ended what was asked about (a king
+        marked at four marks wins the game, whoever is thinking).
+        """
+        return None
 
     def hold(self, tapis: Tapis, seat: int, answer: Answer) -> None:
         """A ruling holds a seat to an answer at its turns to come."""
@@ -128,9 +133,10 @@ class Rules:
 
 @dataclass(frozen=True)
 class Game:
-    """A registered game. `bots` names a module, imported only when somebody wants its bots."""
+    """A registered game. `bots` names a module, imported only when somebody wants its bots; so does `odds`, if any."""
 
     name: str
     rules: type[Rules]
     folder: Path
     bots: str
+    odds: str = ""

@@ -19,6 +19,9 @@ The form:
     label = "Ancien"
     help = "Comme on jouait au dix-septième siècle."
 
+    [odds]                       # optional: what the game's odds speak of (see `odds.py`)
+    hand = "Votre main"
+
     [options.target]             # every option
     label = "Points de la partie"
     help = "Le total qui fait gagner."
@@ -67,6 +70,7 @@ class Words:
     asks: dict[str, str]
     options: dict[str, OptionWords]
     presets: dict[str, PresetWords]
+    odds: dict[str, str]
 
     def word(self, token: str) -> str:
         """How a token is called; numbers and unknown tokens stand for themselves."""
@@ -83,9 +87,9 @@ def _words(folder: Path, lang: str) -> Words:
     options = {
         name: OptionWords(one["label"], one["help"], one.get("values", {})) for name, one in data["options"].items()
     }
-    seats, phases, asks = (data.get(part, {}) for part in ("seats", "phases", "asks"))
+    seats, phases, asks, odds = (data.get(part, {}) for part in ("seats", "phases", "asks", "odds"))
     presets = {name: PresetWords(**one) for name, one in data.get("presets", {}).items()}
-    return Words(data["name"], data["tagline"], data["words"], seats, phases, asks, options, presets)
+    return Words(data["name"], data["tagline"], data["words"], seats, phases, asks, options, presets, odds)
 
 
 def words(game: Game, lang: str) -> Words:

@@ -11,7 +11,9 @@ from starlette.responses import JSONResponse, Response
 
 from estaminet.cafe import Guest, Page, Table
 from estaminet.games import all_games, find_game
+from estaminet.rules import Game
 from estaminet.rules.options import kinds, presets, text_of
+from estaminet.rules.seats import seats_of
 from estaminet.web.commands import SIMPLE, simple
 from estaminet.web.desk import Desk, desk_of
 from estaminet.web.errors import BadRequest, UnknownCommand
@@ -26,7 +28,8 @@ async def games(request: Request) -> Response:
         [
             {
                 "game": game.name,
-                "seats": list(game.rules(game.rules.OPTIONS()).seats),
+                "seats": list(seats_of(game).usual),
+                "tables": _tables(game),
                 "levels": await cafe.levels(game.name),
                 "presets": {name: dict(bundle) for name, bundle in presets(game.rules.OPTIONS).items()},
                 "options": {
@@ -37,6 +40,12 @@ async def games(request: Request) -> Response:
             for game in all_games()
         ]
     )
+
+
+def _tables(game: Game) -> dict[str, Any]:
+    """The option by which a table of a game has more or fewer seats, and how many for each value; empty if none."""
+    seats = seats_of(game)
+    return {"option": seats.option, "seats": dict(seats.counts)} if seats.option else {}
 
 
 async def create(request: Request) -> Response:

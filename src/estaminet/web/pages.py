@@ -16,6 +16,7 @@ from estaminet.rules import BadOption, Game, read_options
 from estaminet.rules.book import book
 from estaminet.rules.layout import layout
 from estaminet.rules.options import PRESET, Choice, Flag, Number, kinds, presets, text_of
+from estaminet.rules.seats import seats_of
 from estaminet.rules.words import words
 from estaminet.web.desk import desk_of, go
 from estaminet.web.errors import BadRequest, problem
@@ -59,8 +60,7 @@ async def play_now(request: Request) -> Response:
     game = find_game(request.path_params["game"])
     offered = await offered_levels(desk.cafe, game.name)
     level = "habitue" if "habitue" in offered else offered[-1]
-    seats = len(game.rules(game.rules.OPTIONS()).seats)
-    chairs = ["me", *[f"bot:{level}"] * (seats - 1)]
+    chairs = ["me", *[f"bot:{level}"] * (len(seats_of(game).usual) - 1)]
     table = await desk.cafe.create_table(guest, game.name, {}, chairs, quick=True)
     return desk.welcome(go(f"/t/{table.id}"), guest)
 
@@ -99,7 +99,7 @@ async def _new_table(request: Request, form: Form, error: Exception | None = Non
         chosen=values,
         presets=presets(game.rules.OPTIONS),
         preset=preset_of(game, values),
-        seats=game.rules(game.rules.OPTIONS()).seats,
+        seats=seats_of(game),
         taken=form.all("chair"),
         levels=await offered_levels(desk.cafe, game.name),
         name=form.get("name", guest.name or ""),
@@ -146,7 +146,7 @@ def chairs(game: Game, form: Form) -> list[str]:
         BadOption: there are no such options.
     """
     wanted = form.all("chair")
-    if len(wanted) > len(game.rules(game.rules.OPTIONS()).seats):
+    if len(wanted) > len(seats_of(game).every):
         raise BadChairs
     return wanted[: len(game.rules(read_options(game.rules.OPTIONS, chosen(game, form))).seats)]
 

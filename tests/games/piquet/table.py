@@ -162,7 +162,7 @@ def aloud(partie: Partie, who: str) -> list[int]:
     seat = str(SEATS[who])
     events = partie.tapis.events[partie.deal_start :] if fact(partie, "phase") != "cut" else partie.tapis.events
     return [
-        event.what[1] for event in events if event.kind == "say" and event.src == seat and event.what[0] == "compte"
+        event.what[1] for event in events if event.kind == "say" and event.src == seat and event.what[0] == "total"
     ]
 
 
@@ -231,8 +231,7 @@ def dealt_at(
     start, checkpoint = with_totals(elder, younger, game=game, **texts)
     whole = order or deck(*hands)
     zones = {**checkpoint.snapshot["zones"], "pack": (0, start.tapis.everyone, codes(whole))}
-    snapshot = {**checkpoint.snapshot, "zones": zones}
-    again = checkpoint._replace(snapshot=snapshot)
+    again = checkpoint._replace(snapshot={**checkpoint.snapshot, "zones": zones})
     return informed(Partie(PIQUET, Fair.seeded("tests"), start.options, checkpoint=again))
 
 

@@ -305,7 +305,7 @@ def at_the_end_of_a_tour(**totals: int) -> tuple[Piquet, Tapis]:
     tapis = Tapis(2, Fair.seeded(0))
     rules.lay(tapis)
     for name, value in {
-        "totals": (totals["A"], totals["B"]), "game": 2, "refaits": 0, "tours": 0, "lent": (0, 0), "dealer": 0,
+        "totals": (totals["A"], totals["B"]), "game": 2, "refaits": 0, "tours": 0, "dealer": 0,
     }.items():  # fmt: skip
         tapis.note(name, value)
     return rules, tapis

@@ -1,2 +1,3 @@
-"""stub"""
+"""Stub."""
+
 LEVELS: dict[str, object] = {}

@@ -230,9 +230,8 @@ class Dialogue:
         """The cards that may be against a seat: not in its hand, nor its discard, nor among those it left and saw."""
         zones = self.tapis.zones
         seen = {*self.hand(seat), *zones[self.rules.discards[seat]].cards}
-        for zone in (zones["part"], zones["talon"]):
-            if zone.faces >> seat & 1:
-                seen.update(zone.cards)
+        if zones["part"].faces >> seat & 1:
+            seen.update(zones["part"].cards)
         return [card for card in self.rules.pack if card not in seen]
 
     def gather(self, seat: int, kind: str, limit: Key | None) -> Talk:

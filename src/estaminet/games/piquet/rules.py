@@ -6,7 +6,7 @@ deals.
 Facts on the tapis, beside those of every game: `phase`, `taken` (how many cards each has exchanged), `claims` (what was
 called or counted and the reply: kind, seat, key, reply), `shown` (cards of combinations that all have seen: seat, kind,
 codes), `counts` (the running count of the deal), `leader`, `tricks`, `last`, `totals`, `goal` (what ends the game, if a
-total does), `game` (the number of deals played in it), `games` (won by each), `refaits`, `tours`, `lent`.
+total does), `game` (the number of deals played in it), `games` (won by each), `refaits`, `tours`.
 
 No simplification. Numbering of actions: the words of the glossary, then the numbers 0 to 199, then the cards.
 """
@@ -38,9 +38,11 @@ from estaminet.games.piquet.options import PiquetOptions
 from estaminet.games.piquet.settling import DIRECT, PURSE, mark, rubicon, stake
 from estaminet.games.piquet.tables import COUNTING, FOLLOW, PACKS, STRENGTH, blank, tables_of
 from estaminet.rules.ask import CHECK, Ask
+from estaminet.rules.drawing import drawn
 from estaminet.rules.game import Options, Rules, Steps
 from estaminet.rules.shapes import Amount, Answer, Either, One, Pick, Shape
 from estaminet.rules.tables import Tables
+from estaminet.rules.talon import Talon
 from estaminet.rules.trick import Trick, legal
 from estaminet.tapis import Tapis, Zone
 
@@ -48,6 +50,9 @@ HOLDS: Final = 12
 """Cards in a hand (PIQ-03)."""
 SHARE: Final = {"32": 5, "36": 8}
 """How many cards of the talon are the elder's (PIQ-04)."""
+
+TALON: Final = ("part", "reste", "talon")
+"""Where the talon lies, in the order in which it is taken (PIQ-12): the elder's part, what remains, or one packet."""
 
 BLANCHE: Final = "blanche"
 BLANCHE_POUR: Final = "blanche-pour"
@@ -61,7 +66,7 @@ ECARTE: Final = "ecarte"
 LAISSE: Final = "laisse"
 VOIT: Final = "voit"
 NON: Final = "non"
-COMPTE: Final = "compte"
+TOTAL: Final = "total"
 ABANDONNE: Final = "abandonne"
 
 FORFEIT: Final = 13
@@ -69,7 +74,6 @@ FORFEIT: Final = 13
 CAFE: Final = (150, 150, 221)
 """PIQ-73: the targets of the three games of `match=cafe`."""
 LURCH: Final = 50
-LENDER: Final = "banque"
 BASKET: Final = "panier"
 
 OFFERED: Final = {
@@ -130,7 +134,8 @@ class Piquet(Rules):
         TOUT,
         ASSEZ,
         MONTRE,
-        COMPTE,
+        TOTAL,
+        "compte",
         ABANDONNE,
     )
     NUMBERS: ClassVar[range] = range(200)
@@ -156,8 +161,8 @@ class Piquet(Rules):
     def lay(self, tapis: Tapis) -> None:
         """PIQ-01: two players; each may look again at his discard, and both at the tricks."""
         tapis.zone("pack").cards = list(self.pack)
-        tapis.zone("part")
-        tapis.zone("talon")
+        for name in TALON:
+            tapis.zone(name)
         for seat, letter in enumerate(self.seats):
             tapis.zone(f"hand.{letter}", tapis.only(seat))
             tapis.zone(f"ecart.{letter}", tapis.only(seat))
@@ -166,9 +171,8 @@ class Piquet(Rules):
         if self.options.match == "ecrire":
             # PIQ-72
             tapis.purse(BASKET)
-            tapis.purse(LENDER, 100 * PURSE)
             for letter in self.seats:
-                tapis.purse(letter, PURSE)
+                tapis.purse(letter, PURSE, credit=True)
 
     def hand(self, tapis: Tapis, seat: int) -> list[Card]:
         """The cards that a seat holds."""
@@ -178,7 +182,8 @@ class Piquet(Rules):
         """All cards come back into the pack, and what was open is closed."""
         zones = tapis.zones
         tapis.sweep([zone for zone in zones.values() if zone.name != "pack"], zones["pack"])
-        zones["part"].faces = zones["talon"].faces = 0
+        for name in TALON:
+            zones[name].faces = 0
         for seat in (0, 1):
             zones[self.hands[seat]].faces = tapis.only(seat)
 
@@ -187,7 +192,7 @@ class Piquet(Rules):
     def partie(self, tapis: Tapis) -> Steps:
         if "next" not in tapis.facts:
             for name, value in {
-                "sheet": (), "totals": (0, 0), "games": (0, 0), "game": 0, "refaits": 0, "tours": 0, "lent": (0, 0),
+                "sheet": (), "totals": (0, 0), "games": (0, 0), "game": 0, "refaits": 0, "tours": 0,
             }.items():  # fmt: skip
                 tapis.note(name, value)
             yield from self.first_dealer(tapis, self.options.first_dealer)
@@ -201,27 +206,16 @@ class Piquet(Rules):
         if how in self.seats:
             tapis.note("next", self.number(how))
             return
-        pack = tapis.zones["pack"]
-        tapis.shuffle(pack)
-        while True:
-            if len(pack) < 2:  # only a given order gets here: equals all the way through the pack
-                self.collect(tapis)
-                tapis.shuffle(pack)
-            drawn = [STRENGTH[card] for card in pack.cards[:2]]
-            for front in self.fronts:
-                tapis.top(1, pack, tapis.zones[front])
-            if drawn[0] != drawn[1]:
-                break
-        lower = int(drawn[1] < drawn[0])
-        dealer = lower
-        if how == "highest_chooses":
+        tapis.shuffle(tapis.zones["pack"])
+        fronts = [tapis.zones[front] for front in self.fronts]
+        chosen = how == "highest_chooses"
+        dealer = drawn(tapis, (0, 1), fronts, STRENGTH, max if chosen else min, self.collect)
+        if chosen:
             tapis.note("phase", "choose")
-            chooser = 1 - lower
-            word = yield Ask({chooser: One((DONNE, CEDE))}, "PIQ-02")
-            tapis.say(chooser, word)
-            dealer = chooser if word == DONNE else lower
+            word = yield Ask({dealer: One((DONNE, CEDE))}, "PIQ-02")
+            tapis.say(dealer, word)
+            dealer = dealer if word == DONNE else 1 - dealer
         tapis.note("next", dealer)
-        self.collect(tapis)
 
     def shuffle_and_cut(self, tapis: Tapis) -> Steps:
         """PIQ-05: the dealer shuffles, the other cuts, with two cards at least in either part."""
@@ -286,9 +280,15 @@ class Piquet(Rules):
         for _ in range(HOLDS // packet):
             for hand in order:
                 tapis.top(packet, pack, hand)
+        talon = Talon(tapis)
+        talon.form(pack)
         if self.options.talon == "split":
-            tapis.top(self.share, pack, zones["part"])
-        tapis.top(len(pack), pack, zones["talon"])
+            talon.count(dealer)
+            self.separate(talon)
+
+    def separate(self, talon: Talon) -> None:
+        """PIQ-04: the elder's part of the talon is laid on the younger's."""
+        talon.separate({"part": self.share, "reste": self.rest - self.share})
 
     def redeal(self, tapis: Tapis) -> Generator[Ask, Any, bool]:
         """Option `propose_redeal`: before the exchange either may ask for another deal, and the other may agree."""
@@ -376,21 +376,20 @@ class Piquet(Rules):
 
     def elder_takes(self, tapis: Tapis, elder: int, number: int) -> Generator[Ask, Any, None]:
         """PIQ-12: in the order of the talon; PIQ-13: he says what he leaves; PIQ-14: and may look at it."""
-        zones = tapis.zones
-        hand, part, talon = zones[self.hands[elder]], zones["part"], zones["talon"]
+        part, talon = Talon(tapis, "part"), Talon(tapis)
         left = self.share - number
-        if not part.cards and left:
-            tapis.top(self.share, talon, part)  # one packet: his five are spread before any of them is seen
-        tapis.top(number, part if part.cards else talon, hand)
+        if left and not part.cards:
+            self.separate(talon)  # one packet: his five are spread before any of them is seen
+        (part if part.cards else talon).give(number, tapis.zones[self.hands[elder]])
         tapis.note("taken", (number,))
         if not left:
             return
-        tapis.say(elder, (LAISSE, left))
+        part.leave(elder, left, self.share)
         tapis.note("phase", "look")
         word = yield Ask({elder: One((VOIT, NON))}, "PIQ-14")
         tapis.say(elder, word)
         if word == VOIT:
-            tapis.show(part, tapis.only(elder))
+            tapis.show(part.zone, tapis.only(elder))
 
     def exchange_of(self, tapis: Tapis, dealer: int, most: int, *, pending: bool = False) -> Ask:
         """PIQ-11: the younger is asked for his discard; PIQ-21: perhaps before it is known what he may take."""
@@ -403,12 +402,11 @@ class Piquet(Rules):
     ) -> Generator[Ask, Any, bool]:
         """PIQ-11: as many as he likes of what remains, one at least; whether he showed a carte blanche."""
         facts, zones = tapis.facts, tapis.zones
-        part, talon = zones["part"], zones["talon"]
         tapis.note("phase", "exchange")
         shows = told
         if told:
             self.carte_blanche(tapis, count, dealer)
-        most = len(part) + len(talon)
+        most = sum(len(zones[name]) for name in TALON)
         if laid is None:
             ask = self.exchange_of(tapis, dealer, most)
             if self.options.cb_younger == "after_exchange" and blank(self.hand(tapis, dealer)):
@@ -420,13 +418,12 @@ class Piquet(Rules):
                 self.carte_blanche(tapis, count, dealer)
                 laid = yield self.exchange_of(tapis, dealer, most)
             self.put_away(tapis, dealer, laid)
-        number = len(laid) - 1
-        hand = zones[self.hands[dealer]]
-        first = min(number, len(part))
-        if first:
-            tapis.top(first, part, hand)
-        if number - first:
-            tapis.top(number - first, talon, hand)
+        number = left = len(laid) - 1
+        for name in TALON:
+            count_here = min(left, len(zones[name]))
+            if count_here:
+                Talon(tapis, name).give(count_here, zones[self.hands[dealer]])
+            left -= count_here
         tapis.note("taken", (*facts["taken"], number))
         if number < most:
             tapis.say(dealer, (LAISSE, most - number))
@@ -443,7 +440,7 @@ class Piquet(Rules):
         finally:
             tapis.note("counts", tuple(count.totals))
             if aloud:
-                tapis.say(seat, (COMPTE, count.totals[seat]))
+                tapis.say(seat, (TOTAL, count.totals[seat]))
 
     def settlement(self, tapis: Tapis, count: Count, dialogue: Dialogue) -> None:
         """PIQ-42: point, sequences, sets, whoever has them; only then the card that the elder has already led."""
@@ -458,7 +455,7 @@ class Piquet(Rules):
             tapis.note("counts", tuple(count.totals))
             for seat in (dialogue.elder, dialogue.younger):
                 if count.totals[seat] != before[seat]:
-                    tapis.say(seat, (COMPTE, count.totals[seat]))
+                    tapis.say(seat, (TOTAL, count.totals[seat]))
 
     # -- the play ----------------------------------------------------------------------------------------------------
 
@@ -492,7 +489,7 @@ class Piquet(Rules):
             self.take(tapis, winner)
             if winner != leader:
                 if last:
-                    tapis.say(leader, (COMPTE, count.totals[leader]))
+                    tapis.say(leader, (TOTAL, count.totals[leader]))
                 if self.counts_in_play(card):
                     self.counts(tapis, count, winner, 1, "PIQ-60", PLAY, aloud=not last)
             if last:
@@ -541,7 +538,7 @@ class Piquet(Rules):
     def before_the_second_card(self, tapis: Tapis, dialogue: Dialogue) -> Generator[Ask, Any, None]:
         """PIQ-15: the younger may look at what he left, and then both see it; PIQ-37: and counts his hand."""
         zones, dealer = tapis.zones, dialogue.younger
-        left = [zone for zone in (zones["part"], zones["talon"]) if zone.cards]
+        left = [zones[name] for name in TALON if zones[name].cards]
         if left:
             tapis.note("phase", "look")
             word = yield Ask({dealer: One((VOIT, NON))}, "PIQ-15")
@@ -656,30 +653,17 @@ class Piquet(Rules):
             tapis.note("refaits", facts["refaits"] + 1)
             return
         loser = int(other < one)
-        self.pays(tapis, loser, stake(marked, facts["refaits"]), BASKET)
-        self.pays(tapis, loser, DIRECT, self.seats[1 - loser])
+        tapis.pay(stake(marked, facts["refaits"]), self.seats[loser], BASKET, "PIQ-72")
+        tapis.pay(DIRECT, self.seats[loser], self.seats[1 - loser], "PIQ-72")
         tapis.note("refaits", 0)
         tapis.note("tours", facts["tours"] + 1)
         if facts["tours"] == self.options.tours:
             half = tapis.purses[BASKET] // 2
             for letter in self.seats:
-                tapis.pay(half, BASKET, letter)
-            net = tuple(
-                tapis.purses[letter] - PURSE - lent for letter, lent in zip(self.seats, facts["lent"], strict=True)
-            )
+                tapis.pay(half, BASKET, letter, "PIQ-72")
+            net = tuple(tapis.purses[letter] - PURSE for letter in self.seats)
             winners = (0, 1) if net[0] == net[1] else (net.index(max(net)),)
-            told = {"winners": winners, "first": winners, "net": net, "rule": "PIQ-72"}
-            tapis.tell("result", told)
-
-    def pays(self, tapis: Tapis, seat: int, counters: int, to: str) -> None:
-        """A player pays; if he cannot, he is lent another six hundred first."""
-        letter = self.seats[seat]
-        while tapis.purses[letter] < counters:
-            tapis.pay(PURSE, LENDER, letter)
-            lent = list(tapis.facts["lent"])
-            lent[seat] += PURSE
-            tapis.note("lent", tuple(lent))
-        tapis.pay(counters, letter, to)
+            tapis.tell("result", {"winners": winners, "first": winners, "net": net, "rule": "PIQ-72"})
 
     def plays(self) -> Iterator[Tables]:
         yield self.tables
