@@ -5,8 +5,9 @@ The form:
     name = "Piccolo"
     tagline = "one line for the lobby"
 
-    [words]                      # every word of the glossary
+    [words]                      # every word of the glossary; `{}` is a hole for what a verb applies to
     passe = "Je passe"
+    laisse = "J’en laisse {}"
 
     [seats]                      # optional, where a seat's letter is not to be shown as it is
     [phases]                     # every value of the fact `phase`
@@ -34,6 +35,7 @@ The form:
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -74,7 +76,15 @@ class Words:
 
     def word(self, token: str) -> str:
         """How a token is called; numbers and unknown tokens stand for themselves."""
-        return self.words.get(token, token)
+        return self.words.get(token, token).replace("{}", "").strip()
+
+    def say(self, verb: str, parts: Sequence[str]) -> str:
+        """A verb and what it applies to: the parts fill the holes that its words have, the others follow them."""
+        text = self.words.get(verb, verb)
+        holes = text.count("{}")
+        if len(parts) < holes:
+            return self.word(verb)
+        return " ".join([text.format(*parts[:holes]), *parts[holes:]])
 
     def seat(self, letter: str) -> str:
         """How a seat is called."""

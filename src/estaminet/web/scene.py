@@ -309,7 +309,9 @@ class _Painter:
         """An answer in words: a card becomes its name, and a seat beside a verb the name of who sits there."""
         if not isinstance(answer, tuple):
             return self.part(answer)
-        return " ".join(self.called(part) if part in self.view.seats else self.part(part) for part in answer)
+        verb, *parts = answer
+        told = [self.called(part) if part in self.view.seats else self.part(part) for part in parts]
+        return self.words.say(str(verb), told)
 
     def part(self, part: Any) -> str:
         return self.face(part).name if isinstance(part, Card) else self.words.word(str(part))

@@ -161,9 +161,7 @@ def aloud(partie: Partie, who: str) -> list[int]:
     """The counts that a player has said aloud in this deal."""
     seat = str(SEATS[who])
     events = partie.tapis.events[partie.deal_start :] if fact(partie, "phase") != "cut" else partie.tapis.events
-    return [
-        event.what[1] for event in events if event.kind == "say" and event.src == seat and event.what[0] == "total"
-    ]
+    return [event.what[1] for event in events if event.kind == "say" and event.src == seat and event.what[0] == "total"]
 
 
 def refused(partie: Partie, who: str, text: str) -> str:
