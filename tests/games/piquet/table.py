@@ -13,10 +13,10 @@ import pytest
 from estaminet.cards import Card, cards, codes
 from estaminet.games import find_game
 from estaminet.games.piquet.options import PiquetOptions
-from estaminet.games.piquet.tables import PACKS
+from estaminet.games.piquet.tables import PACKS, STRENGTH
 from estaminet.play import Checkpoint, Fair, Given, Partie
 from estaminet.play.notation import parse
-from estaminet.rules import Refused, read_options
+from estaminet.rules import One, Refused, read_options
 
 PIQUET = find_game("piquet")
 CUT = 2
@@ -114,8 +114,8 @@ def words(partie: Partie) -> list[str]:
 
 
 def talk(partie: Partie) -> None:
-    """Both declare all they can, and nobody sinks anything, until the second card is due; the elder leads `lead`."""
-    while fact(partie, "phase") != "play":
+    """Whoever is asked declares all he can, and nobody sinks anything, until a card is due or the deal is over."""
+    while not partie.over and not plays(partie):
         said = words(partie)
         if fact(partie, "phase") == "reply":
             do(partie, next(word for word in ("pas-bon", "egal", "combien", "bon") if word in said))
@@ -125,11 +125,27 @@ def talk(partie: Partie) -> None:
             do(partie, said[0])
 
 
-def lead(partie: Partie, code: str) -> None:
-    """The claims of the elder, all that he can call, his first lead, and all that the younger can count."""
+def plays(partie: Partie) -> bool:
+    """Whether a card is due."""
+    assert partie.ask is not None
+    shape = partie.ask.shapes[turn(partie)]
+    return isinstance(shape, One) and isinstance(shape.options[0], Card)
+
+
+def lead(partie: Partie, code: str, reply: str = "") -> None:
+    """The elder calls all that he can and leads; the younger counts all that he can, and perhaps plays."""
     talk(partie)
     do(partie, f"E {code}")
     talk(partie)
+    if reply:
+        do(partie, f"Y {reply}")
+
+
+def settled(partie: Partie) -> Partie:
+    """The same when the younger has played, the lowest card he can: the hands have been counted."""
+    twin = partie.clone()
+    do(twin, "Y " + min(legal_now(twin).split(), key=lambda code: STRENGTH[cards(code)[0]]))
+    return twin
 
 
 def tricks(partie: Partie, script: str) -> None:
@@ -183,30 +199,6 @@ def legal_now(partie: Partie) -> str:
     """The cards that may be played now."""
     assert partie.ask is not None
     return codes(sorted(one for one in partie.ask.shapes[turn(partie)] if isinstance(one, Card)))
-
-
-def play_out(partie: Partie) -> None:
-    """Play to the end of the deal: everything is declared, each plays his first card."""
-    deal = fact(partie, "deal")
-    while not partie.over and fact(partie, "deal") == deal and fact(partie, "phase") != "cut":
-        step_anyhow(partie)
-
-
-def step_anyhow(partie: Partie) -> None:
-    """The seat asked does the first thing it can."""
-    assert partie.ask is not None
-    phase = fact(partie, "phase")
-    if phase == "exchange":
-        seat = turn(partie)
-        shape = partie.ask.shapes[seat].plain()
-        shape = shape.get("either", [shape])[0]
-        do(partie, f"ecarte {' '.join(shape['cards'][: max(1, shape['low'])])}")
-    elif phase == "cut":
-        do(partie, "coupe 9")
-    elif phase == "look":
-        do(partie, "non")
-    else:
-        do(partie, words(partie)[0])
 
 
 def with_totals(elder: int, younger: int, *, game: int = 0, **texts: str) -> tuple[Partie, Checkpoint]:

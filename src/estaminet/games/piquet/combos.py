@@ -1,13 +1,16 @@
 """Points, sequences and sets: what a hand holds of them, how they are called and which is better.
 
-A combination has a *key*; of two of one kind the greater key is better, and equal keys are equal.
+A combination has a *key*; of two of one kind the greater key is better, and equal keys are equal. Aloud only numbers
+and ranks are told; where several combinations sound alike an answer names the cards besides, for nobody else to hear.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import combinations
 from typing import Final
 
 from estaminet.cards import FRENCH_SUITS, Card
@@ -41,23 +44,31 @@ TOPS: Final = {
 SETS: Final = {4: "quatorze", 3: "trio"}
 OF: Final = {"A": "as", "K": "rois", "Q": "dames", "J": "valets", "10": "dix"}
 """PIQ-32: nines, eights and sevens make no set."""
-SUITS: Final = {"S": "pique", "H": "coeur", "D": "carreau", "C": "trefle"}
 
 Key = tuple[int, int]
 
 
 @dataclass(frozen=True)
 class Combo:
-    """A combination of cards in a hand.
-
-    `call` tells it in an answer: what is `said` aloud, and perhaps which of several that sound alike is meant.
-    """
+    """A combination of cards in a hand, and the words that tell of it."""
 
     kind: str
     key: Key
     cards: tuple[Card, ...]
-    call: tuple[Answer, ...]
     said: tuple[Answer, ...]
+
+
+def answers(
+    combos: Iterable[Combo], words: Callable[[Combo], tuple[Answer, ...]] = lambda combo: combo.said
+) -> dict[Answer, Combo]:
+    """The answers by which combinations are told, in their order; those that sound alike are told by their cards."""
+    several = [(words(combo), combo) for combo in combos]
+    heard = Counter(said for said, _ in several)
+    found: dict[Answer, Combo] = {}
+    for said, combo in several:
+        answer = said if heard[said] == 1 else (*said, *sorted(combo.cards))
+        found[answer[0] if len(answer) == 1 else answer] = combo
+    return found
 
 
 # -- points ---------------------------------------------------------------------------------------------------------
@@ -74,31 +85,19 @@ def value_of(some: Iterable[Card]) -> int:
 
 
 @lru_cache(maxsize=4096)
-def _choices(suit: tuple[Card, ...]) -> dict[tuple[int, int], tuple[Card, ...]]:
-    """Every number and value that some cards of a suit make, with the first cards that make it."""
-    made: dict[tuple[int, int], tuple[Card, ...]] = {(0, 0): ()}
-    for card in suit:
-        for (count, value), cards in list(made.items()):
-            made.setdefault((count + 1, value + PIPS[card]), (*cards, card))
-    del made[0, 0]
-    return made
+def _points_of(suit: tuple[Card, ...], by_sum: bool) -> tuple[Combo, ...]:
+    """Every point that some cards of a suit make."""
+    found = []
+    for count in range(1, len(suit) + 1):
+        for cards in combinations(suit, count):
+            value = value_of(cards)
+            found.append(Combo(POINT, point_key(count, value, by_sum=by_sum), cards, (POINT, count, value)))
+    return tuple(found)
 
 
 def points(hand: Collection[Card], *, by_sum: bool = False) -> list[Combo]:
     """Every point that a hand can call, the best first: cards of one suit, all or some of them (PIQ-34)."""
-    found = []
-    several = set()
-    seen: set[tuple[int, int]] = set()
-    for suit in FRENCH_SUITS:
-        made = _choices(tuple(sorted(card for card in hand if card.suit == suit)))
-        several |= seen & made.keys()
-        seen |= made.keys()
-        found += [(count, value, suit, cards) for (count, value), cards in made.items()]
-    combos = []
-    for count, value, suit, cards in found:
-        said = (POINT, count, value)
-        call = (*said, SUITS[suit]) if (count, value) in several else said
-        combos.append(Combo(POINT, point_key(count, value, by_sum=by_sum), cards, call, said))
+    combos = [combo for suit in suits_of(hand) for combo in _points_of(suit, by_sum)]
     combos.sort(key=lambda combo: (combo.key, len(combo.cards)), reverse=True)
     return combos
 
@@ -134,19 +133,18 @@ def run_key(run: Sequence[Card]) -> Key:
 
 def sequence(run: Sequence[Card]) -> Combo:
     """A sequence as it is called."""
-    said = (LENGTHS[len(run)], TOPS[run[0].rank])
-    return Combo(SEQUENCE, run_key(run), tuple(run), said, said)
+    return Combo(SEQUENCE, run_key(run), tuple(run), (LENGTHS[len(run)], TOPS[run[0].rank]))
 
 
 def sequences(whole: Iterable[tuple[Card, ...]]) -> list[Combo]:
-    """What can be called of some whole sequences: each, or a part of it (PIQ-34); the best first, none twice."""
-    found: dict[Key, Combo] = {}
-    for run in whole:
-        for length in range(len(run), 2, -1):
-            for start in range(len(run) - length + 1):
-                part = sequence(run[start : start + length])
-                found.setdefault(part.key, part)
-    return [found[key] for key in sorted(found, reverse=True)]
+    """What can be called of some whole sequences: each, or a part of it (PIQ-34); the best first."""
+    found = [
+        sequence(run[start : start + length])
+        for run in whole
+        for length in range(len(run), 2, -1)
+        for start in range(len(run) - length + 1)
+    ]
+    return sorted(found, key=lambda combo: combo.key, reverse=True)
 
 
 # -- sets -------------------------------------------------------------------------------------------------------------
@@ -158,8 +156,7 @@ def sets(hand: Collection[Card]) -> list[Combo]:
     for rank, of in OF.items():
         cards = tuple(sorted(card for card in hand if card.rank == rank))
         if len(cards) >= 3:
-            said = (SETS[len(cards)], of)
-            found.append(Combo(SET, (len(cards), RANKS.index(rank)), cards, said, said))
+            found.append(Combo(SET, (len(cards), RANKS.index(rank)), cards, (SETS[len(cards)], of)))
     return sorted(found, key=lambda combo: combo.key, reverse=True)
 
 
@@ -170,9 +167,7 @@ def callable_sets(whole: Iterable[Combo]) -> list[Combo]:
         found.append(combo)
         if len(combo.cards) == 4:
             said = (SETS[3], combo.said[1])
-            for left_out in combo.cards:
-                cards = tuple(card for card in combo.cards if card is not left_out)
-                found.append(Combo(SET, (3, combo.key[1]), cards, (*said, SUITS[left_out.suit]), said))
+            found += [Combo(SET, (3, combo.key[1]), cards, said) for cards in combinations(combo.cards, 3)]
     return sorted(found, key=lambda combo: combo.key, reverse=True)
 
 

@@ -62,10 +62,6 @@ class Count:
         self.totals[seat] += points
         self.entries.append((seat, points, rule))
 
-    def open_bonus(self, seat: int) -> bool:
-        """Whether a seat may still pique or repique the other, as far as it is recorded."""
-        return not self.bonus[seat] and not self.totals[1 - seat]
-
     def gains(self) -> tuple[tuple[int, int, str], ...]:
         """Seat, points, rule: like with like together."""
         together: dict[tuple[int, str], int] = {}

@@ -6,7 +6,7 @@ or equal. Whoever sinks something just does not speak of it (PIQ-34).
 
 from __future__ import annotations
 
-from collections.abc import Collection, Generator, Iterable
+from collections.abc import Collection, Generator, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
@@ -19,6 +19,7 @@ from estaminet.games.piquet.combos import (
     SET,
     Combo,
     Key,
+    answers,
     best_key,
     callable_of,
     callable_sets,
@@ -36,7 +37,7 @@ if TYPE_CHECKING:
     from estaminet.games.piquet.rules import Piquet
 
 RIEN: Final = "rien"
-TOUT: Final = "tout"
+AVEC: Final = "avec"
 ASSEZ: Final = "assez"
 BON: Final = "bon"
 EGAL: Final = "egal"
@@ -116,9 +117,9 @@ class Dialogue:
         combos = [combo for kind in kinds for combo in self.calls(kind, self.elder)]
         if not combos:
             return None
-        options = self.first_words(combos) if self.steps else [combo.call for combo in combos]
+        calls = answers(combos)
+        options = self.first_words(calls) if self.steps else list(calls)
         rule = ASKS[kinds[0]] if len(kinds) == 1 else "PIQ-34"
-        self.tapis.note("phase", "call")
         answer = yield Ask({self.elder: One([*options, RIEN])}, rule)
         if answer == RIEN:
             return None
@@ -126,17 +127,16 @@ class Dialogue:
             kind = SEQUENCE if isinstance(answer, str) else POINT
             yield from self.in_steps(kind, answer, combos)
             return kind
-        combo = next(combo for combo in combos if combo.call == answer)
+        combo = calls[answer]
         self.tapis.say(self.elder, combo.said)
         yield from self.replied(combo)
         return combo.kind
 
-    def first_words(self, combos: Iterable[Combo]) -> list[Answer]:
+    def first_words(self, calls: Mapping[Answer, Combo]) -> list[Answer]:
         """Option `call_style=two_step`: of points and sequences only the number of cards is told at first."""
         words: list[Answer] = []
-        for combo in combos:
+        for word, combo in calls.items():
             number = len(combo.cards)
-            word: Answer = combo.call
             if combo.kind == POINT:
                 word = (NOMBRE, number)
             elif combo.kind == SEQUENCE:
@@ -152,29 +152,32 @@ class Dialogue:
         some = [combo for combo in combos if combo.kind == kind and word in ((NOMBRE, len(combo.cards)), combo.said[0])]
         number = len(some[0].cards)
         theirs = [len(combo.cards) for combo in self.calls(kind, self.younger)]
-        words = [BON]
-        words += [PAS_BON] if max(theirs, default=0) > number else []
-        words += [COMBIEN] if number in theirs else []
+        replies = [BON]
+        replies += [PAS_BON] if max(theirs, default=0) > number else []
+        replies += [COMBIEN] if number in theirs else []
         tapis.note("phase", "reply")
-        reply = yield Ask({self.younger: One(words)}, "PIQ-36")
+        reply = yield Ask({self.younger: One(replies)}, "PIQ-36")
         tapis.say(self.younger, reply)
-        if reply != COMBIEN:
-            self.settle(some[0], reply, number)
-            yield from self.more(some[0], reply)
+        asked = reply == COMBIEN
+        values = answers(some, lambda combo: (VALEUR, combo.said[2]) if kind == POINT else combo.said[1:])
+        if asked:
+            self.open[kind].barred = number
+        combo = some[0]
+        if reply != PAS_BON:
+            # asked also where there is no choice: that he is asked must not tell anything
+            tapis.note("phase", "call")
+            words = [*values, RETIRE] if asked else [*values]
+            answer = yield Ask({self.elder: One(words)}, ASKS[kind], formality=len(words) == 1)
+            if answer == RETIRE:
+                tapis.say(self.elder, RETIRE)
+                return
+            combo = values[answer]
+        if asked:
+            tapis.say(self.elder, (VALEUR, combo.said[2]) if kind == POINT else combo.said[1])
+            yield from self.replied(combo)
             return
-        self.open[kind].barred = number
-        tapis.note("phase", "call")
-        if kind == POINT:
-            values = {(VALEUR, *combo.call[2:]): combo for combo in some}
-        else:
-            values = {combo.said[1]: combo for combo in some}
-        answer = yield Ask({self.elder: One([*values, RETIRE])}, ASKS[kind])
-        if answer == RETIRE:
-            tapis.say(self.elder, RETIRE)
-            return
-        combo = values[answer]
-        tapis.say(self.elder, answer[:2] if kind == POINT else answer)
-        yield from self.replied(combo)
+        self.settle(combo, reply, number)
+        yield from self.more(combo, reply)
 
     def replied(self, combo: Combo) -> Talk:
         """PIQ-36: the younger says good, or what he can back: equal, not good."""
@@ -198,6 +201,7 @@ class Dialogue:
         state = self.open[combo.kind]
         state.called = combo.key if number is None else self.lowest(combo.kind, number)
         state.reply = reply
+        self.tapis.note("phase", "call")
         self.claim(combo.kind, self.elder, state.called, reply)
         if reply in (BON, EGAL):
             show(self.tapis, self.elder, combo.kind, combo.cards)
@@ -222,7 +226,6 @@ class Dialogue:
         """
         if reply != BON or combo.kind == POINT:
             return
-        self.tapis.note("phase", "call")
         limit = None if combo.key > best_key(combo.kind, self.unseen(self.elder), by_sum=self.by_sum) else combo.key
         yield from self.gather(self.elder, combo.kind, limit)
 
@@ -240,20 +243,19 @@ class Dialogue:
         while True:
             used = {card for combo in counted for card in combo.cards}
             whole, parts = self.left_over(kind, seat, used)
-            options = [combo for combo in parts if limit is None or combo.key <= limit]
+            options = answers(combo for combo in parts if limit is None or combo.key <= limit)
             if not options:
                 return
             every = [combo for combo in whole if limit is None or combo.key <= limit]
-            words = [TOUT] if every else []
-            answer = yield Ask({seat: One([*words, ASSEZ, *(combo.call for combo in options)])}, "PIQ-39")
+            # told one by one, so that the same answer always shows the same cards
+            together = [(AVEC, *(word for combo in every for word in combo.said))] if len(every) > 1 else []
+            answer = yield Ask({seat: One([*together, *options, ASSEZ])}, "PIQ-39")
             if answer == ASSEZ:
                 return
-            for combo in every if answer == TOUT else [combo for combo in options if combo.call == answer]:
+            for combo in every if answer[0] == AVEC else [options[answer]]:
                 self.tapis.say(seat, combo.said)
                 show(self.tapis, seat, kind, combo.cards)
                 counted.append(combo)
-            if answer == TOUT:
-                return
 
     def left_over(self, kind: str, seat: int, used: set[Card]) -> tuple[list[Combo], list[Combo]]:
         """The whole sequences or sets of a hand from which nothing has been counted, and all that can be called."""
@@ -276,22 +278,19 @@ class Dialogue:
                 continue
             combos = self.backed(kind)
             if state.reply == EGAL:
-                # PIQ-33
-                equal = next(combo for combo in combos if combo.key == state.called)
-                tapis.say(seat, equal.said)
-                show(tapis, seat, kind, equal.cards)
+                yield from self.equal(kind, [combo for combo in combos if combo.key == state.called])
                 continue
             if state.reply == PAS_BON:
                 assert state.called is not None
                 combos = [combo for combo in combos if combo.key > state.called]
             if not combos:
                 continue
-            words = [combo.call for combo in combos]
+            calls = answers(combos)
             bound = state.reply == PAS_BON
-            answer = yield Ask({seat: One(words if bound else [*words, RIEN])}, "PIQ-36" if bound else "PIQ-37")
+            answer = yield Ask({seat: One([*calls] if bound else [*calls, RIEN])}, "PIQ-36" if bound else "PIQ-37")
             if answer == RIEN:
                 continue
-            combo = next(combo for combo in combos if combo.call == answer)
+            combo = calls[answer]
             state.owner = seat
             state.counted.append(combo)
             self.claim(kind, seat, combo.key, "")
@@ -299,6 +298,13 @@ class Dialogue:
             show(tapis, seat, kind, combo.cards)
             if kind != POINT:
                 yield from self.gather(seat, kind, None)
+
+    def equal(self, kind: str, combos: list[Combo]) -> Talk:
+        """PIQ-33: the younger shows what makes him equal; nobody scores."""
+        calls = answers(combos)
+        combo = calls[(yield Ask({self.younger: One([*calls])}, "PIQ-33", formality=len(calls) == 1))]
+        self.tapis.say(self.younger, combo.said)
+        show(self.tapis, self.younger, kind, combo.cards)
 
     def counted(self) -> Iterable[tuple[int, Combo]]:
         """PIQ-42: what scores, in the order in which it is counted, and for whom."""

@@ -14,13 +14,26 @@ No simplification. Numbering of actions: the words of the glossary, then the num
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, cast
 
 from estaminet.cards import Card
-from estaminet.games.piquet.combos import LENGTHS, OF, POINT, SEQUENCE, SET, SETS, SUITS, TOPS, callable_of, worth
+from estaminet.games.piquet.combos import (
+    LENGTHS,
+    OF,
+    POINT,
+    SEQUENCE,
+    SET,
+    SETS,
+    TOPS,
+    Combo,
+    answers,
+    callable_of,
+    worth,
+)
 from estaminet.games.piquet.count import CARDS, HAND, PLAY, Count, Out
 from estaminet.games.piquet.dialogue import (
     ASSEZ,
+    AVEC,
     BON,
     COMBIEN,
     EGAL,
@@ -29,7 +42,6 @@ from estaminet.games.piquet.dialogue import (
     PAS_BON,
     RETIRE,
     RIEN,
-    TOUT,
     VALEUR,
     Dialogue,
     show,
@@ -93,7 +105,6 @@ OFFERED: Final = {
     EGAL: "reply",
     PAS_BON: "reply",
     COMBIEN: "reply",
-    ABANDONNE: "play",
 }
 """The phase that a word belongs to, if it belongs to one; what is called or counted belongs to two."""
 
@@ -126,12 +137,11 @@ class Piquet(Rules):
         *TOPS.values(),
         *SETS.values(),
         *OF.values(),
-        *SUITS.values(),
         BON,
         EGAL,
         PAS_BON,
         COMBIEN,
-        TOUT,
+        AVEC,
         ASSEZ,
         MONTRE,
         TOTAL,
@@ -230,11 +240,12 @@ class Piquet(Rules):
     def donne(self, tapis: Tapis) -> Steps:
         """One deal, from the cards to the score and to the cut of the next one."""
         facts = tapis.facts
-        tapis.forget("leader", "last", "tricks")
-        for name, value in {"deal": len(facts["sheet"]) + 1, "taken": (), "claims": (), "shown": ()}.items():
+        tapis.forget("last")
+        for name, value in {
+            "deal": len(facts["sheet"]) + 1, "taken": (), "claims": (), "shown": (), "counts": (0, 0),
+            "goal": self.goal(tapis), "leader": 1 - facts["next"], "tricks": (0, 0),
+        }.items():  # fmt: skip
             tapis.note(name, value)
-        tapis.note("counts", (0, 0))
-        tapis.note("goal", self.goal(tapis))
         tapis.tell("dealer", facts["next"])
         count = Count(facts["totals"], facts["goal"])
         try:
@@ -444,13 +455,11 @@ class Piquet(Rules):
 
     def settlement(self, tapis: Tapis, count: Count, dialogue: Dialogue) -> None:
         """PIQ-42: point, sequences, sets, whoever has them; only then the card that the elder has already led."""
-        options = self.options
         before = tuple(count.totals)
         try:
             for seat, combo in dialogue.counted():
                 rule = {POINT: "PIQ-30", SEQUENCE: "PIQ-31"}.get(combo.kind, "PIQ-32")
-                points = worth(combo, point_four=options.point_four, by_tens=options.point_by_tens)
-                count.add(seat, points, rule, HAND)
+                count.add(seat, self.worth(combo), rule, HAND)
         finally:
             tapis.note("counts", tuple(count.totals))
             for seat in (dialogue.elder, dialogue.younger):
@@ -462,29 +471,20 @@ class Piquet(Rules):
     def play(self, tapis: Tapis, count: Count, dialogue: Dialogue) -> Generator[Ask, Any, None]:
         """PIQ-50: the elder leads to the first of twelve tricks, the winner of each to the next."""
         facts = tapis.facts
-        elder, dealer = dialogue.elder, dialogue.younger
-        tapis.note("phase", "play")
-        tapis.note("leader", elder)
-        tapis.note("tricks", (0, 0))
         for number in range(1, HOLDS + 1):
             leader, last = facts["leader"], number == HOLDS
             trick = Trick(self.tables.order)
-            hopeless = number == 1 and self.may_give_up(tapis, count, elder, self.promised(dialogue))
-            led = yield from self.card(tapis, leader, trick, hopeless=hopeless)
             if number == 1:
-                yield from self.before_the_second_card(tapis, dialogue)
-                self.settlement(tapis, count, dialogue)
-                if led is None:
-                    self.given_up(tapis, count, dealer)
+                card = yield from self.first_trick(tapis, count, dialogue, trick)
+                if card is None:
                     return
-            if led is not None and self.counts_in_play(led):
-                # PIQ-60; in the last trick it is said together with what the trick brings
-                self.counts(tapis, count, leader, 1, "PIQ-60", PLAY, aloud=not last)
-            hopeless = number == 1 and self.may_give_up(tapis, count, dealer)
-            card = yield from self.card(tapis, 1 - leader, trick, hopeless=hopeless)
-            if card is None:
-                self.given_up(tapis, count, elder)
-                return
+            else:
+                self.put(tapis, leader, trick, (yield self.card(tapis, leader, trick)))
+                if self.counts_in_play(trick.lead):
+                    # PIQ-60; in the last trick it is said together with what the trick brings
+                    self.counts(tapis, count, leader, 1, "PIQ-60", PLAY, aloud=not last)
+                card = yield self.card(tapis, 1 - leader, trick)
+            self.put(tapis, 1 - leader, trick, card)
             winner = trick.master
             self.take(tapis, winner)
             if winner != leader:
@@ -499,25 +499,53 @@ class Piquet(Rules):
                 self.counts(tapis, count, winner, 10, "PIQ-62", PLAY)
         self.cards(tapis, count)
 
-    def card(
-        self, tapis: Tapis, seat: int, trick: Trick, *, hopeless: bool = False
+    def first_trick(
+        self, tapis: Tapis, count: Count, dialogue: Dialogue, trick: Trick
     ) -> Generator[Ask, Any, Card | None]:
-        """PIQ-51, PIQ-52: one card; nothing if the player gives up, where he may (PIQ-74)."""
-        zones = tapis.zones
-        hand = zones[self.hands[seat]]
-        playable = legal(hand.cards, trick, self.duty)
+        """The elder leads, the younger counts his hand, both hands are settled, then he plays: this card, if any.
+
+        The settlement waits for the younger's card, which is only laid down after it: when it comes must not tell
+        whether he had anything else to count.
+        """
+        elder, dealer = dialogue.elder, dialogue.younger
+        hopeless = self.may_give_up(tapis, count, dialogue, elder)
+        led = yield self.card(tapis, elder, trick, hopeless=hopeless)
+        if led == ABANDONNE:
+            tapis.say(elder, ABANDONNE)
+        else:
+            self.put(tapis, elder, trick, led)
+        yield from self.look_at_left(tapis, dealer)
+        yield from dialogue.younger_counts()
+        if led == ABANDONNE:
+            yield Ask({dealer: One((RIEN,))}, "PIQ-37", formality=True)
+            self.settlement(tapis, count, dialogue)
+            self.given_up(tapis, count, dealer)
+            return None
+        hopeless = self.may_give_up(tapis, count, dialogue, dealer)
+        card = yield self.card(tapis, dealer, trick, hopeless=hopeless)
+        tapis.note("phase", "play")
+        self.settlement(tapis, count, dialogue)
+        if self.counts_in_play(led):
+            # PIQ-60
+            self.counts(tapis, count, elder, 1, "PIQ-60", PLAY)
+        if card == ABANDONNE:
+            tapis.say(dealer, ABANDONNE)
+            self.given_up(tapis, count, elder)
+            return None
+        return cast("Card", card)
+
+    def card(self, tapis: Tapis, seat: int, trick: Trick, *, hopeless: bool = False) -> Ask:
+        """PIQ-51, PIQ-52: one card is asked for; who may give up can do that instead (PIQ-74)."""
+        playable = legal(self.hand(tapis, seat), trick, self.duty)
         rule = "PIQ-50"
         if trick.size:
             rule = "PIQ-51" if playable[0] in trick.suit else "PIQ-52"
-        options: tuple[Answer, ...] = (*playable, ABANDONNE) if hopeless else tuple(playable)
-        answer = yield Ask({seat: One(options)}, rule)
-        if answer == ABANDONNE:
-            tapis.say(seat, ABANDONNE)
-            return None
-        tapis.move((answer,), hand, zones[self.fronts[seat]])
-        trick.play(seat, answer)
-        card: Card = answer
-        return card
+        return Ask({seat: One((*playable, ABANDONNE) if hopeless else playable)}, rule)
+
+    def put(self, tapis: Tapis, seat: int, trick: Trick, card: Card) -> None:
+        """A card is played."""
+        tapis.move((card,), tapis.zones[self.hands[seat]], tapis.zones[self.fronts[seat]])
+        trick.play(seat, card)
 
     def take(self, tapis: Tapis, winner: int) -> None:
         """PIQ-54: the higher card of the suit led takes the trick."""
@@ -531,14 +559,13 @@ class Piquet(Rules):
         tapis.note("tricks", (one + 1, other) if winner == 0 else (one, other + 1))
         tapis.note("leader", winner)
 
-    def counts_in_play(self, card: Card) -> bool:
+    def counts_in_play(self, card: Card | None) -> bool:
         """PIQ-60: every card counts; in the old game none below the ten."""
         return self.options.small_cards or card in COUNTING
 
-    def before_the_second_card(self, tapis: Tapis, dialogue: Dialogue) -> Generator[Ask, Any, None]:
-        """PIQ-15: the younger may look at what he left, and then both see it; PIQ-37: and counts his hand."""
-        zones, dealer = tapis.zones, dialogue.younger
-        left = [zones[name] for name in TALON if zones[name].cards]
+    def look_at_left(self, tapis: Tapis, dealer: int) -> Generator[Ask, Any, None]:
+        """PIQ-15: the younger may look at what he left, and then both see it."""
+        left = [tapis.zones[name] for name in TALON if tapis.zones[name].cards]
         if left:
             tapis.note("phase", "look")
             word = yield Ask({dealer: One((VOIT, NON))}, "PIQ-15")
@@ -546,8 +573,6 @@ class Piquet(Rules):
             if word == VOIT:
                 for zone in left:
                     tapis.show(zone, tapis.everyone)
-        yield from dialogue.younger_counts()
-        tapis.note("phase", "play")
 
     def cards(self, tapis: Tapis, count: Count) -> None:
         """PIQ-62: ten for more than half of the tricks, forty for all of them."""
@@ -559,22 +584,20 @@ class Piquet(Rules):
             if points > early:
                 self.counts(tapis, count, tricks.index(most), points - early, "PIQ-62", CARDS)
 
-    def promised(self, dialogue: Dialogue) -> int:
-        """What the elder has called that is good."""
-        options = self.options
-        return sum(
-            worth(combo, point_four=options.point_four, by_tens=options.point_by_tens)
-            for seat, combo in dialogue.counted()
-            if seat == dialogue.elder
-        )
-
-    def may_give_up(self, tapis: Tapis, count: Count, seat: int, more: int = 0) -> bool:
+    def may_give_up(self, tapis: Tapis, count: Count, dialogue: Dialogue, seat: int) -> bool:
         """PIQ-74: in the last deal of a rubicon, who can no longer reach 100 whatever happens."""
         facts = tapis.facts
         if self.options.match != "rubicon" or not self.last_deal(facts["game"] + 1):
             return False
-        reach = int(facts["totals"][seat]) + count.totals[seat] + more + FORFEIT + 40
-        return reach + (60 if count.open_bonus(seat) else 0) < 100
+        in_hand = list(count.totals)
+        for owner, combo in dialogue.counted():
+            in_hand[owner] += self.worth(combo)
+        bonus = 0 if in_hand[1 - seat] else 60
+        return int(facts["totals"][seat]) + in_hand[seat] + FORFEIT + 40 + bonus < 100
+
+    def worth(self, combo: Combo) -> int:
+        """What a combination scores."""
+        return worth(combo, point_four=self.options.point_four, by_tens=self.options.point_by_tens)
 
     def given_up(self, tapis: Tapis, count: Count, other: int) -> None:
         """PIQ-74: nothing is played; thirteen for the play and ten for the cards, from which no pique comes."""
@@ -594,7 +617,7 @@ class Piquet(Rules):
         number = facts["game"] + 1
         line: dict[str, Any] = {
             "deal": facts["deal"], "dealer": facts["dealer"], "points": points, "gains": count.gains(),
-            "tricks": facts.get("tricks", (0, 0)),
+            "tricks": facts["tricks"],
         }  # fmt: skip
         tapis.tell("sheet", (*facts["sheet"], line))
         double = self.options.match == "rubicon" and self.options.rubicon_deals == "4" and number in (1, 4)
@@ -688,6 +711,8 @@ class Piquet(Rules):
             return self.why_card(tapis, ask, seat, word)
         if self.kind_of(word) is not None:
             return self.why_claim(tapis, phase, seat, answer)
+        if word == ABANDONNE and phase in ("call", "count"):
+            return "PIQ-74" if seat in ask.shapes else "PIQ-17"
         if OFFERED.get(word) != phase:
             return "PIQ-19"
         if seat not in ask.shapes:
@@ -699,7 +724,7 @@ class Piquet(Rules):
             return "PIQ-11" if seat == tapis.facts["dealer"] else "PIQ-10"
         if word in (BLANCHE, BLANCHE_POUR):
             return "PIQ-20"
-        return {"cut": "PIQ-05", "reply": "PIQ-36", "play": "PIQ-74"}.get(phase, "PIQ-19")
+        return {"cut": "PIQ-05", "reply": "PIQ-36"}.get(phase, "PIQ-19")
 
     def kind_of(self, word: str) -> str | None:
         """The rule of what a word calls; nothing if it calls nothing."""
@@ -709,7 +734,7 @@ class Piquet(Rules):
             return "PIQ-31"
         if word in SETS.values():
             return "PIQ-32"
-        return "PIQ-39" if word in (TOUT, ASSEZ, RIEN) else None
+        return "PIQ-39" if word in (AVEC, ASSEZ, RIEN) else None
 
     def why_claim(self, tapis: Tapis, phase: str, seat: int, answer: Answer) -> str:
         """Why something cannot be called or counted: it is too late or too early, or one does not hold it."""
@@ -724,20 +749,21 @@ class Piquet(Rules):
             return "PIQ-35"
         rule = self.kind_of(answer[0] if isinstance(answer, tuple) else answer) or "PIQ-19"
         kind = {"PIQ-30": POINT, "PIQ-31": SEQUENCE}.get(rule, SET)
-        held = [combo.call for combo in callable_of(kind, self.hand(tapis, seat), by_sum=self.options.pack == "36")]
-        if answer in held:
+        if answer in answers(callable_of(kind, self.hand(tapis, seat), by_sum=self.options.pack == "36")):
             return "PIQ-43" if kind == POINT else "PIQ-39"
         return rule
 
     def why_card(self, tapis: Tapis, ask: Ask, seat: int, card: Card) -> str:
         """Why a card cannot be played."""
-        if tapis.facts.get("phase") != "play":
+        if tapis.facts.get("phase") not in ("call", "count", "play"):
             return "PIQ-19"
         if seat not in ask.shapes:
             return "PIQ-17"
         hand = self.hand(tapis, seat)
         if card not in hand:
             return "PIQ-18"
+        if not isinstance(next(iter(ask.shapes[seat])), Card):
+            return "PIQ-19"
         led = tapis.zones[self.fronts[1 - seat]].cards
         follows = led and card.suit == led[0].suit
         return "PIQ-53" if follows and self.duty != FOLLOW else "PIQ-51"
