@@ -11,9 +11,10 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
+from operator import attrgetter
 from typing import Final
 
-from estaminet.cards import FRENCH_SUITS, Card
+from estaminet.cards import Card
 from estaminet.games.piquet.tables import PIPS, RANKS, STRENGTH
 from estaminet.rules.shapes import Answer
 
@@ -50,7 +51,7 @@ Key = tuple[int, int]
 
 @dataclass(frozen=True)
 class Combo:
-    """A combination of cards in a hand, and the words that tell of it."""
+    """A combination of cards in a hand, in their order, and the words that tell of it."""
 
     kind: str
     key: Key
@@ -66,7 +67,7 @@ def answers(
     heard = Counter(said for said, _ in several)
     found: dict[Answer, Combo] = {}
     for said, combo in several:
-        answer = said if heard[said] == 1 else (*said, *sorted(combo.cards))
+        answer = said if heard[said] == 1 else (*said, *combo.cards)
         found[answer[0] if len(answer) == 1 else answer] = combo
     return found
 
@@ -84,6 +85,10 @@ def value_of(some: Iterable[Card]) -> int:
     return sum(PIPS[card] for card in some)
 
 
+KEY: Final = attrgetter("key")
+ORDERED: Final = attrgetter("order")
+
+
 @lru_cache(maxsize=4096)
 def _points_of(suit: tuple[Card, ...], by_sum: bool) -> tuple[Combo, ...]:
     """Every point that some cards of a suit make."""
@@ -98,14 +103,16 @@ def _points_of(suit: tuple[Card, ...], by_sum: bool) -> tuple[Combo, ...]:
 def points(hand: Collection[Card], *, by_sum: bool = False) -> list[Combo]:
     """Every point that a hand can call, the best first: cards of one suit, all or some of them (PIQ-34)."""
     combos = [combo for suit in suits_of(hand) for combo in _points_of(suit, by_sum)]
-    combos.sort(key=lambda combo: (combo.key, len(combo.cards)), reverse=True)
+    combos.sort(key=KEY, reverse=True)
     return combos
 
 
 def suits_of(hand: Collection[Card]) -> list[tuple[Card, ...]]:
-    """The cards of a hand by suit."""
-    groups = (tuple(sorted(card for card in hand if card.suit == suit)) for suit in FRENCH_SUITS)
-    return [group for group in groups if group]
+    """The cards of a hand by suit, each from the top."""
+    groups: dict[str, list[Card]] = {}
+    for card in sorted(hand, key=ORDERED):
+        groups.setdefault(card.suit, []).append(card)
+    return [tuple(group) for group in groups.values()]
 
 
 # -- sequences --------------------------------------------------------------------------------------------------------
@@ -144,7 +151,7 @@ def sequences(whole: Iterable[tuple[Card, ...]]) -> list[Combo]:
         for length in range(len(run), 2, -1)
         for start in range(len(run) - length + 1)
     ]
-    return sorted(found, key=lambda combo: combo.key, reverse=True)
+    return sorted(found, key=KEY, reverse=True)
 
 
 # -- sets -------------------------------------------------------------------------------------------------------------
@@ -152,12 +159,15 @@ def sequences(whole: Iterable[tuple[Card, ...]]) -> list[Combo]:
 
 def sets(hand: Collection[Card]) -> list[Combo]:
     """The whole sets of a hand, the best first (PIQ-32)."""
-    found = []
-    for rank, of in OF.items():
-        cards = tuple(sorted(card for card in hand if card.rank == rank))
-        if len(cards) >= 3:
-            found.append(Combo(SET, (len(cards), RANKS.index(rank)), cards, (SETS[len(cards)], of)))
-    return sorted(found, key=lambda combo: combo.key, reverse=True)
+    groups: dict[str, list[Card]] = {}
+    for card in sorted(hand, key=ORDERED):
+        groups.setdefault(card.rank, []).append(card)
+    found = [
+        Combo(SET, (len(group), RANKS.index(rank)), tuple(group), (SETS[len(group)], OF[rank]))
+        for rank, group in groups.items()
+        if len(group) >= 3 and rank in OF
+    ]
+    return sorted(found, key=KEY, reverse=True)
 
 
 def callable_sets(whole: Iterable[Combo]) -> list[Combo]:
@@ -168,7 +178,7 @@ def callable_sets(whole: Iterable[Combo]) -> list[Combo]:
         if len(combo.cards) == 4:
             said = (SETS[3], combo.said[1])
             found += [Combo(SET, (3, combo.key[1]), cards, said) for cards in combinations(combo.cards, 3)]
-    return sorted(found, key=lambda combo: combo.key, reverse=True)
+    return sorted(found, key=KEY, reverse=True)
 
 
 # -- all three --------------------------------------------------------------------------------------------------------

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from estaminet.cards import Card, codes
 from estaminet.games.piquet.combos import (
+    KEY,
     KINDS,
     LENGTHS,
     POINT,
@@ -85,6 +86,7 @@ class Dialogue:
         self.elder = 1 - self.younger
         self.open = {kind: Open() for kind in KINDS}
         self.by_sum = rules.options.pack == "36"
+        self._calls: dict[tuple[str, int], list[Combo]] = {}
         self.steps = rules.options.call_style == "two_step"
 
     def hand(self, seat: int) -> list[Card]:
@@ -92,8 +94,11 @@ class Dialogue:
         return self.rules.hand(self.tapis, seat)
 
     def calls(self, kind: str, seat: int) -> list[Combo]:
-        """What a seat can call of a kind."""
-        return callable_of(kind, self.hand(seat), by_sum=self.by_sum)
+        """What a seat can call of a kind, as long as it has played no card."""
+        known = self._calls.get((kind, seat))
+        if known is None:
+            known = self._calls[kind, seat] = callable_of(kind, self.hand(seat), by_sum=self.by_sum)
+        return known
 
     # -- the elder hand calls -----------------------------------------------------------------------------------------
 
@@ -311,5 +316,5 @@ class Dialogue:
         for kind in KINDS:
             state = self.open[kind]
             if state.owner is not None:
-                for combo in sorted(state.counted, key=lambda combo: combo.key, reverse=True):
+                for combo in sorted(state.counted, key=KEY, reverse=True):
                     yield state.owner, combo
