@@ -86,6 +86,8 @@ def value_of(some: Iterable[Card]) -> int:
 
 
 KEY: Final = attrgetter("key")
+EXACT: Final = 1000
+"""In a key: a number of cards has been called, but not yet what they make."""
 ORDERED: Final = attrgetter("order")
 
 

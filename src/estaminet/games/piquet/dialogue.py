@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from estaminet.cards import Card, codes
 from estaminet.games.piquet.combos import (
+    EXACT,
     KEY,
     KINDS,
     LENGTHS,
@@ -24,7 +25,6 @@ from estaminet.games.piquet.combos import (
     best_key,
     callable_of,
     callable_sets,
-    point_key,
     runs,
     sequence,
     sequences,
@@ -204,7 +204,7 @@ class Dialogue:
     def settle(self, combo: Combo, reply: str, number: int | None = None) -> None:
         """The reply is given: what is good or equal is shown; what is not stays unseen."""
         state = self.open[combo.kind]
-        state.called = combo.key if number is None else self.lowest(combo.kind, number)
+        state.called = combo.key if number is None else self.lowest(number)
         state.reply = reply
         self.tapis.note("phase", "call")
         self.claim(combo.kind, self.elder, state.called, reply)
@@ -214,9 +214,9 @@ class Dialogue:
             state.owner = self.elder
             state.counted.append(combo)
 
-    def lowest(self, kind: str, number: int) -> Key:
+    def lowest(self, number: int) -> Key:
         """The key that any combination of more cards exceeds and none of as many does."""
-        return point_key(number, 1 << 10) if kind == POINT else (number, 1 << 10)
+        return number, EXACT
 
     def claim(self, kind: str, seat: int, key: Key | None, reply: str) -> None:
         """Keep for all to see what was claimed and what was said to it."""
