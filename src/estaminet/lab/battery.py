@@ -118,11 +118,25 @@ def check_parties(game: Game, parties: int, style: str, first_seed: int = 0, *, 
             report.rules[partie.ask.rule] += 1
             report.answers += 1
         assert partie.result is not None, f"seed {seed}: no result"
+        check_ledger(partie, seed)
         report.parties += 1
         for line in partie.tapis.facts["sheet"]:
             report.rules.update(gain[2] for gain in line["gains"])
             report.outcomes[partie.rules.outcome(line)] += 1
     return report
+
+
+def check_ledger(partie: Partie, seed: int) -> None:
+    """What was paid, each time by a rule that the book has, makes the purses of the beginning those of the end."""
+    laid = Tapis(len(partie.rules.seats), partie.shuffles)
+    partie.rules.lay(laid)
+    purses = laid.purses
+    rules = book(partie.game, "fr").rules
+    for payment in partie.tapis.payments:
+        assert payment.why in rules, f"seed {seed}: {payment} is by no rule of the book"
+        purses[payment.src] -= payment.counters
+        purses[payment.dst] += payment.counters
+    assert purses == partie.tapis.purses, f"seed {seed}: the ledger makes {purses}"
 
 
 # -- 2. what a shape holds is accepted, all else is refused and changes nothing ----------------------------------------
@@ -290,6 +304,7 @@ def compare(partie: Partie, other: Partie, place: int, rng: Random, seed: int) -
     first = partie.tapis.numbers(partie.deal_start)[place]
     mine["heard"] = [heard for heard in mine["heard"] if heard[0] >= first]  # the other world began with this deal
     assert mine == theirs, f"seed {seed}, place {place}: {difference(mine, theirs)}"
+    assert partie.tapis.payments == other.tapis.payments, f"seed {seed}: the ledger tells place {place} too much"
     if here.question is None:
         return
     for answer in islice(foreign(partie, here.question.shape, rng), 10):

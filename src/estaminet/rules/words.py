@@ -15,6 +15,9 @@ The form:
     [asks]                       # optional: what a question asks for, by its rule, whose sentence is no call to action
     PIC-09C = "Nommez l’atout."
 
+    [purses]                     # every purse that is no seat's
+    poule = "la poule"
+
     [options.target]             # every option
     label = "Points de la partie"
     help = "Le total qui fait gagner."
@@ -53,11 +56,16 @@ class Words:
     seats: dict[str, str]
     phases: dict[str, str]
     asks: dict[str, str]
+    purses: dict[str, str]
     options: dict[str, OptionWords]
 
     def word(self, token: str) -> str:
         """How a token is called; numbers and unknown tokens stand for themselves."""
         return self.words.get(token, token)
+
+    def purse(self, name: str) -> str:
+        """How a purse that is no seat's is called."""
+        return self.purses.get(name, name)
 
     def seat(self, letter: str) -> str:
         """How a seat is called."""
@@ -70,8 +78,8 @@ def _words(folder: Path, lang: str) -> Words:
     options = {
         name: OptionWords(one["label"], one["help"], one.get("values", {})) for name, one in data["options"].items()
     }
-    seats, phases, asks = (data.get(part, {}) for part in ("seats", "phases", "asks"))
-    return Words(data["name"], data["tagline"], data["words"], seats, phases, asks, options)
+    seats, phases, asks, purses = (data.get(part, {}) for part in ("seats", "phases", "asks", "purses"))
+    return Words(data["name"], data["tagline"], data["words"], seats, phases, asks, purses, options)
 
 
 def words(game: Game, lang: str) -> Words:

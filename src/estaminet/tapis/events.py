@@ -40,3 +40,15 @@ class Heard(NamedTuple):
     what: Any
     src: str
     dst: str
+
+
+class Payment(NamedTuple):
+    """Counters that went from one purse to another: a line of the ledger."""
+
+    deal: int
+    """The deal in which they were paid, as the fact `deal` has it; 0 before the first one."""
+    src: str
+    dst: str
+    counters: int
+    why: str
+    """Id of the rule by which they were paid."""
