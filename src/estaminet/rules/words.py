@@ -18,6 +18,10 @@ The form:
     [purses]                     # every purse that is no seat's
     poule = "la poule"
 
+    [presets.ancien]             # every preset
+    label = "Ancien"
+    help = "Comme on jouait au dix-septième siècle."
+
     [options.target]             # every option
     label = "Points de la partie"
     help = "Le total qui fait gagner."
@@ -47,6 +51,14 @@ class OptionWords:
 
 
 @dataclass(frozen=True)
+class PresetWords:
+    """How a preset is explained."""
+
+    label: str
+    help: str
+
+
+@dataclass(frozen=True)
 class Words:
     """A game's words in one language."""
 
@@ -58,6 +70,7 @@ class Words:
     asks: dict[str, str]
     purses: dict[str, str]
     options: dict[str, OptionWords]
+    presets: dict[str, PresetWords]
 
     def word(self, token: str) -> str:
         """How a token is called; numbers and unknown tokens stand for themselves."""
@@ -79,7 +92,8 @@ def _words(folder: Path, lang: str) -> Words:
         name: OptionWords(one["label"], one["help"], one.get("values", {})) for name, one in data["options"].items()
     }
     seats, phases, asks, purses = (data.get(part, {}) for part in ("seats", "phases", "asks", "purses"))
-    return Words(data["name"], data["tagline"], data["words"], seats, phases, asks, purses, options)
+    presets = {name: PresetWords(**one) for name, one in data.get("presets", {}).items()}
+    return Words(data["name"], data["tagline"], data["words"], seats, phases, asks, purses, options, presets)
 
 
 def words(game: Game, lang: str) -> Words:

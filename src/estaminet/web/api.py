@@ -13,7 +13,7 @@ from estaminet.cafe import Guest, Page, Table
 from estaminet.games import all_games, find_game
 from estaminet.play import write_csv
 from estaminet.rules import Game
-from estaminet.rules.options import kinds, text_of
+from estaminet.rules.options import kinds, presets, text_of
 from estaminet.rules.seats import seats_of
 from estaminet.web.commands import SIMPLE, simple
 from estaminet.web.desk import Desk, desk_of
@@ -32,6 +32,7 @@ async def games(request: Request) -> Response:
                 "seats": list(seats_of(game).usual),
                 "tables": _tables(game),
                 "levels": await cafe.levels(game.name),
+                "presets": {name: dict(bundle) for name, bundle in presets(game.rules.OPTIONS).items()},
                 "options": {
                     name: {"default": text_of(default), "values": kind.expected}
                     for name, (kind, default) in kinds(game.rules.OPTIONS).items()
