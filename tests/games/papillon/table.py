@@ -14,6 +14,7 @@ from estaminet.games.papillon.rules import POULE, Papillon
 from estaminet.play import Checkpoint, Fair, Given, Partie
 from estaminet.play.notation import parse
 from estaminet.rules import Answer, Refused, Take, read_options
+from estaminet.rules.talon import Talon
 
 PAPILLON = find_game("papillon")
 
@@ -168,23 +169,24 @@ def at(
     facts["distribution"] = distribution
     facts["talon.expected"] = left
     facts["tricks"] = tuple(tricks) or (0,) * rules.count
-    steps = position(rules, partie)
-    partie._steps = steps
+    partie.tapis._shuffles = Fair.seeded("tests")
+    partie._steps = position(rules, partie)
     partie._advance(None)
     return partie
 
 
 def position(rules: Papillon, partie: Partie) -> Any:
-    """The coup from a position on."""
+    """The match from a position of a coup on."""
     tapis = partie.tapis
     winner = yield from rules.play(tapis)
-    for number in range(tapis.facts["distribution"] + 1, len(rules.sizes) + 1):
-        if winner is not None:
-            break
-        tapis.note("distribution", number)
-        yield from rules.deal_again(tapis, rules.sizes[number - 1])
+    while winner is None and not Talon(tapis).exhausted():
+        yield from rules.deal_again(tapis)
         winner = yield from rules.play(tapis)
     rules.end(tapis, winner)
+    if "result" not in tapis.facts:
+        rules.collect(tapis)
+        yield from rules.shuffle_and_cut(tapis)
+    yield from rules.partie(tapis)
 
 
 def with_pool(coups: int, counters: int, **texts: str) -> Partie:

@@ -143,16 +143,11 @@ class Papillon(Rules):
         """What is played under one dealer, from the ante to the score."""
         self.begin(tapis)
         self.ante(tapis)
-        winner = None
-        for number, size in enumerate(self.sizes, start=1):
-            tapis.note("distribution", number)
-            if number == 1:
-                self.deal(tapis, size)
-            else:
-                yield from self.deal_again(tapis, size)
+        self.deal(tapis)
+        winner = yield from self.play(tapis)
+        while winner is None and not Talon(tapis).exhausted():
+            yield from self.deal_again(tapis)
             winner = yield from self.play(tapis)
-            if winner is not None:
-                break
         self.end(tapis, winner)
 
     def begin(self, tapis: Tapis) -> None:
@@ -168,19 +163,19 @@ class Papillon(Rules):
 
     # -- the distributions -----------------------------------------------------------------------------------------
 
-    def deal(self, tapis: Tapis, size: int) -> None:
+    def deal(self, tapis: Tapis) -> None:
         """PAP-02: three cards to each, one by one; PAP-03: then seven or four are turned up, the rest is the talon."""
         zones = tapis.zones
         pack = zones["pack"]
         hands = [zones[self.hands[seat]] for seat in self.from_right_of(tapis.facts["dealer"])]
-        for _ in range(size):
+        for _ in range(self.sizes[0]):
             for hand in hands:
                 tapis.top(1, pack, hand)
         tapis.top(TURNED[self.count], pack, zones["tapis"])
         Talon(tapis).form(pack)
-        self.open(tapis)
+        self.open(tapis, 1)
 
-    def deal_again(self, tapis: Tapis, size: int) -> Generator[Ask, Any, None]:
+    def deal_again(self, tapis: Tapis) -> Generator[Ask, Any, None]:
         """PAP-10: the dealer shuffles the talon and deals again without a cut; what lies on the table stays there.
 
         Option `donneur_suite`: the deal moves on, and with it who plays first.
@@ -190,14 +185,18 @@ class Papillon(Rules):
         if self.options.donneur_suite == "suivant":
             tapis.tell("dealer", (facts["dealer"] + 1) % self.count)
         yield Ask({facts["dealer"]: One((DONNE,))}, "PAP-10", formality=True)
+        number = facts["distribution"] + 1
         talon = Talon(tapis)
-        talon.deal_again(size, [zones[self.hands[seat]] for seat in self.from_right_of(facts["dealer"])])
+        talon.deal_again(
+            self.sizes[number - 1], [zones[self.hands[seat]] for seat in self.from_right_of(facts["dealer"])]
+        )
         if self.options.retourne_suite:
             talon.give(TURNED_AGAIN[self.count], zones["tapis"])
-        self.open(tapis)
+        self.open(tapis, number)
 
-    def open(self, tapis: Tapis) -> None:
-        """The cards are dealt: nobody has taken anything with these."""
+    def open(self, tapis: Tapis, number: int) -> None:
+        """The cards of a distribution are dealt: nobody has taken anything with these."""
+        tapis.note("distribution", number)
         tapis.note("tricks", (0,) * self.count)
         tapis.note("phase", "play")
 
