@@ -8,12 +8,14 @@ from dataclasses import replace
 import pytest
 
 from estaminet.games import find_game, game_names
+from estaminet.play import Fair
 from estaminet.rules import Game, read_options
 from estaminet.rules.book import LANGUAGES, Book, book
 from estaminet.rules.odds import module_of
 from estaminet.rules.options import Choice, kinds, presets
 from estaminet.rules.seats import seats_of
 from estaminet.rules.words import Words, words
+from estaminet.tapis import Tapis
 
 RULE_ID = re.compile(r"\b[A-Z]{3}-[A-Z]?\d\d?[A-Z]?\b")
 OPTION_EXAMPLE = re.compile(r"`([a-z_]+)=(\w+)`")
@@ -70,7 +72,7 @@ def sentences(spoken: Words) -> Iterator[str]:
     """Every text of a words file."""
     yield spoken.name
     yield spoken.tagline
-    for part in (spoken.words, spoken.seats, spoken.phases, spoken.asks, spoken.odds):
+    for part in (spoken.words, spoken.seats, spoken.phases, spoken.asks, spoken.purses, spoken.piles, spoken.odds):
         yield from part.values()
     for option in spoken.options.values():
         yield option.label
@@ -87,6 +89,13 @@ def test_every_word_of_the_glossary_is_spoken_and_no_other(game: Game, spoken: W
 
 def test_every_phase_has_a_name_and_no_other(game: Game, spoken: Words) -> None:
     assert set(spoken.phases) == set(phases(game))
+
+
+def test_every_purse_in_the_middle_has_a_name_and_no_other(game: Game, spoken: Words) -> None:
+    rules = game.rules(game.rules.OPTIONS())
+    tapis = Tapis(len(rules.seats), Fair.seeded("words"))
+    rules.lay(tapis)
+    assert set(spoken.purses) == set(tapis.purses) - set(rules.seats)
 
 
 def test_what_a_question_asks_for_is_told_by_rules_that_exist_and_alike_in_both_languages(game: Game) -> None:

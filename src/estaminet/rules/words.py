@@ -16,6 +16,12 @@ The form:
     [asks]                       # optional: what a question asks for, by its rule, whose sentence is no call to action
     PIC-09C = "Nommez l’atout."
 
+    [purses]                     # every purse that is no seat's
+    poule = "la poule"
+
+    [piles]                      # optional: a pile of cards in the middle for which the house has no name
+    retires = "hors jeu"
+
     [presets.ancien]             # every preset
     label = "Ancien"
     help = "Comme on jouait au dix-septième siècle."
@@ -70,6 +76,8 @@ class Words:
     seats: dict[str, str]
     phases: dict[str, str]
     asks: dict[str, str]
+    purses: dict[str, str]
+    piles: dict[str, str]
     options: dict[str, OptionWords]
     presets: dict[str, PresetWords]
     odds: dict[str, str]
@@ -86,6 +94,10 @@ class Words:
             return self.word(verb)
         return " ".join([text.format(*parts[:holes]), *parts[holes:]])
 
+    def purse(self, name: str) -> str:
+        """How a purse that is no seat's is called."""
+        return self.purses.get(name, name)
+
     def seat(self, letter: str) -> str:
         """How a seat is called."""
         return self.seats.get(letter, letter)
@@ -97,9 +109,11 @@ def _words(folder: Path, lang: str) -> Words:
     options = {
         name: OptionWords(one["label"], one["help"], one.get("values", {})) for name, one in data["options"].items()
     }
-    seats, phases, asks, odds = (data.get(part, {}) for part in ("seats", "phases", "asks", "odds"))
+    tables = ("seats", "phases", "asks", "purses", "piles", "odds")
+    seats, phases, asks, purses, piles, odds = (data.get(part, {}) for part in tables)
     presets = {name: PresetWords(**one) for name, one in data.get("presets", {}).items()}
-    return Words(data["name"], data["tagline"], data["words"], seats, phases, asks, options, presets, odds)
+    named = data["name"], data["tagline"], data["words"], seats, phases, asks, purses, piles
+    return Words(*named, options, presets, odds)
 
 
 def words(game: Game, lang: str) -> Words:
