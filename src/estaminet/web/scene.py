@@ -14,7 +14,7 @@ from typing import Any, Final, TypeGuard, TypeVar
 
 from estaminet.art.people import portrait
 from estaminet.cafe import Page, Sitter
-from estaminet.cards import Card, card
+from estaminet.cards import Card, card, cards
 from estaminet.play import View
 from estaminet.play.notation import parse
 from estaminet.rules import Amount, Answer, Either, Game, One, Pick, Shape, read_options, written
@@ -138,6 +138,8 @@ class Spot:
     """It took the trick that lies there."""
     tricks: int | None = None
     total: int | None = None
+    count: int | None = None
+    """What it has counted so far in this deal, where that is counted aloud."""
     purse: int | None = None
     """How many counters it has, in a game that is played for any."""
     place: int | None = None
@@ -241,6 +243,8 @@ class Scene:
     faults: tuple[Choice, ...]
     """In `fidele` play: the faults that can be called, or owned up to."""
     piles: tuple[Pile, ...]
+    kept: tuple[Face, ...]
+    """What this place has thrown out."""
     purses: tuple[Purse, ...]
     contract: str
     bid: tuple[str, str] | None
@@ -405,7 +409,9 @@ class _Painter:
         base = view.place if view.place < count else 0
         turn = 1 if self.layout.clockwise else -1
         last = dict(facts.get("last", ())) if last_shown else {}
-        calls = dict(facts.get("calls", ())) if facts.get("phase") == "auction" else {}
+        calls = dict(facts.get("calls", ())) if facts.get("phase") == "auction" else self.said_lately()
+        counts = facts.get("counts")
+        known = self.shown_and_held()
         placed = list(facts.get("placed", ()))
         looks = {answer[1]: written(answer) for answer in self.verbs.get(LOOK, ())}
         elsewhere = next((text for whom, text in looks.items() if whom not in view.seats), "")
@@ -417,7 +423,8 @@ class _Painter:
         for seat, letter in enumerate(view.seats):
             me = seat == view.place
             held = zones.get(f"hand.{letter}") or ()
-            shown = () if me else self.faces(self.layout.sorted([one for one in held if one is not None]))
+            open_cards = [one for one in held if one is not None] or known.get(seat, [])
+            shown = () if me else self.faces(self.layout.sorted(open_cards))
             played = self.faces(zones.get(f"front.{letter}") or ())
             sign, number = signs.get(seat, (None, 0))
             look = elsewhere if me else looks.get(letter, "")
@@ -441,6 +448,7 @@ class _Painter:
                 took=last_shown and seat == facts.get("leader"),
                 tricks=facts["tricks"][seat] if "tricks" in facts else None,
                 total=_of_side(facts["totals"], seat) if "totals" in facts else None,
+                count=counts[seat] if counts and any(counts) else None,
                 purse=view.purses.get(letter),
                 place=placed.index(seat) + 1 if seat in placed else None,
                 call=self.label(calls[seat]) if seat in calls else "",
@@ -455,6 +463,30 @@ class _Painter:
                 watching=seat in felt,
                 eyes_on=self.eyes_on(letter),
             )
+
+    def said_lately(self) -> dict[int, Answer]:
+        """What each seat has said last in this deal, where the game talks."""
+        if not self.layout.talk:
+            return {}
+        said: dict[int, Answer] = {}
+        for heard in self.this_deal():
+            if heard.kind == "say" and heard.src.isdigit():
+                word = heard.what[0] if isinstance(heard.what, tuple) else heard.what
+                if word not in self.layout.unsaid:
+                    said[int(heard.src)] = heard.what
+        return said
+
+    def shown_and_held(self) -> dict[int, list[Card]]:
+        """The cards that seats have shown of their hands (the fact `shown`) and have not played since."""
+        if "shown" not in self.facts:
+            return {}
+        lying = {one for content in self.view.zones.values() for one in content or () if one is not None}
+        known: dict[int, list[Card]] = {}
+        for seat, *_, codes in self.facts["shown"]:
+            for one in cards(codes):
+                if one not in lying and one not in known.setdefault(seat, []):
+                    known[seat].append(one)
+        return known
 
     def hand(self) -> tuple[Face, ...]:
         place = self.view.place
@@ -491,7 +523,12 @@ class _Painter:
     def pile_name(self, name: str) -> str:
         _ = self._
         labels = {"tourne": _("tourne"), "ecart": _("discard"), "talon": _("talon"), "spoiled": _("spoiled")}
-        return labels.get(name, name)
+        return self.words.piles.get(name) or labels.get(name, name)
+
+    def kept(self) -> tuple[Face, ...]:
+        """The cards that this place has thrown out and may see again."""
+        thrown = self.view.zones.get(f"ecart.{self.own}") or ()
+        return self.faces(self.layout.sorted([one for one in thrown if one is not None]))
 
     def faults(self) -> Iterator[Choice]:
         """The faults that the game's words know, if they can be committed here."""
@@ -782,6 +819,7 @@ class _Painter:
             acts=self.acts(acts),
             faults=tuple(self.faults()),
             piles=tuple(self.piles()),
+            kept=self.kept(),
             purses=tuple(self.purses()),
             contract=self.contract(facts),
             bid=self.bid(facts),
@@ -830,9 +868,15 @@ def _parts(shape: Shape) -> Iterator[Shape]:
 
 
 def _ladder(spoken: Sequence[Choice]) -> tuple[list[Choice], list[Choice]]:
-    """What gets a button and what goes into a list: many numbers do, the lowest excepted, and all that follows them."""
+    """What gets a button and what goes into a list: many numbers do, the lowest excepted, and all that follows them.
+
+    Of many other things the first few get a button, and the last one, which is mostly to say nothing.
+    """
     numbers = [index for index, choice in enumerate(spoken) if choice.text.isdigit()]
     if len(numbers) <= MANY:
-        return list(spoken), []
+        if len(spoken) <= MANY + 2:
+            return list(spoken), []
+        few = MANY - 2
+        return [*spoken[:few], spoken[-1]], list(spoken[few:-1])
     first = numbers[0]
     return list(spoken[: first + 1]), list(spoken[first + 1 :])
