@@ -41,6 +41,8 @@ SIDES: Final = {
 SUIT_WORDS: Final = {"pique": "S", "coeur": "H", "carreau": "D", "trefle": "C"}
 """Words that name a suit, shown with its symbol."""
 
+SIGNS: Final = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+
 MANY: Final = 6
 """More numbers to choose from than this go into a list instead of a button each."""
 
@@ -334,6 +336,10 @@ class _Painter:
         if not isinstance(answer, tuple):
             return self.part(answer)
         verb, *parts = answer
+        several = [self.face(part) for part in parts if isinstance(part, Card)]
+        if len(several) > 1:  # in a row of several a sign does for the suit
+            parts = [part for part in parts if not isinstance(part, Card)]
+            parts.append(" ".join(f"{one.index}{SIGNS.get(one.suit, one.suit)}" for one in several))
         told = [self.called(part) if part in self.view.seats else self.part(part) for part in parts]
         return self.words.say(str(verb), told)
 
@@ -876,7 +882,7 @@ def _ladder(spoken: Sequence[Choice]) -> tuple[list[Choice], list[Choice]]:
     if len(numbers) <= MANY:
         if len(spoken) <= MANY + 2:
             return list(spoken), []
-        few = MANY - 2
+        few = MANY // 2
         return [*spoken[:few], spoken[-1]], list(spoken[few:-1])
     first = numbers[0]
     return list(spoken[: first + 1]), list(spoken[first + 1 :])
