@@ -41,7 +41,7 @@ def deck(elder: str, younger: str, talon: str) -> list[Card]:
     return order + cards(talon)
 
 
-def dealt(elder: str, younger: str, talon: str, **texts: str) -> Partie:
+def dealt(elder: str, younger: str, talon: str, /, **texts: str) -> Partie:
     """The first deal, these hands being dealt."""
     order = deck(elder, younger, talon)
     partie = Partie(PIQUET, Given({0: [*order[-CUT:], *order[:-CUT]]}, Fair.seeded("tests")), options(**texts))
@@ -199,6 +199,20 @@ def legal_now(partie: Partie) -> str:
     """The cards that may be played now."""
     assert partie.ask is not None
     return codes(sorted(one for one in partie.ask.shapes[turn(partie)] if isinstance(one, Card)))
+
+
+def step_anyhow(partie: Partie) -> None:
+    """The seat asked does the first thing it can."""
+    assert partie.ask is not None
+    phase = fact(partie, "phase")
+    if phase == "exchange" and partie.ask.rule != "PIQ-20":
+        shape = partie.ask.shapes[turn(partie)].plain()
+        shape = shape.get("either", [shape])[0]
+        do(partie, f"ecarte {' '.join(shape['cards'][: max(1, shape['low'])])}")
+    elif phase == "cut":
+        do(partie, "coupe 9")
+    else:
+        do(partie, words(partie)[0])
 
 
 def with_totals(elder: int, younger: int, *, game: int = 0, **texts: str) -> tuple[Partie, Checkpoint]:

@@ -592,7 +592,8 @@ class Piquet(Rules):
         in_hand = list(count.totals)
         for owner, combo in dialogue.counted():
             in_hand[owner] += self.worth(combo)
-        bonus = 0 if in_hand[1 - seat] else 60
+        lost = any(reply == PAS_BON for _, _, _, reply in facts["claims"])  # then the other counts before thirty
+        bonus = 0 if in_hand[1 - seat] or (lost and seat == dialogue.elder) else 60
         return int(facts["totals"][seat]) + in_hand[seat] + FORFEIT + 40 + bonus < 100
 
     def worth(self, combo: Combo) -> int:
