@@ -14,7 +14,7 @@ from typing import Any, Final, TypeGuard, TypeVar
 
 from estaminet.art.people import portrait
 from estaminet.cafe import Page, Sitter
-from estaminet.cards import Card, card, cards
+from estaminet.cards import Card, card
 from estaminet.play import View
 from estaminet.play.notation import parse
 from estaminet.rules import Amount, Answer, Either, Game, One, Pick, Shape, read_options, written
@@ -417,7 +417,6 @@ class _Painter:
         last = dict(facts.get("last", ())) if last_shown else {}
         calls = dict(facts.get("calls", ())) if facts.get("phase") == "auction" else self.said_lately()
         counts = facts.get("counts")
-        known = self.shown_and_held()
         placed = list(facts.get("placed", ()))
         looks = {answer[1]: written(answer) for answer in self.verbs.get(LOOK, ())}
         elsewhere = next((text for whom, text in looks.items() if whom not in view.seats), "")
@@ -429,7 +428,7 @@ class _Painter:
         for seat, letter in enumerate(view.seats):
             me = seat == view.place
             held = zones.get(f"hand.{letter}") or ()
-            open_cards = [one for one in held if one is not None] or known.get(seat, [])
+            open_cards = [one for one in held if one is not None] or view.shown(seat)
             shown = () if me else self.faces(self.layout.sorted(open_cards))
             played = self.faces(zones.get(f"front.{letter}") or ())
             sign, number = signs.get(seat, (None, 0))
@@ -481,18 +480,6 @@ class _Painter:
                 if word not in self.layout.unsaid:
                     said[int(heard.src)] = heard.what
         return said
-
-    def shown_and_held(self) -> dict[int, list[Card]]:
-        """The cards that seats have shown of their hands (the fact `shown`) and have not played since."""
-        if "shown" not in self.facts:
-            return {}
-        lying = {one for content in self.view.zones.values() for one in content or () if one is not None}
-        known: dict[int, list[Card]] = {}
-        for seat, *_, codes in self.facts["shown"]:
-            for one in cards(codes):
-                if one not in lying and one not in known.setdefault(seat, []):
-                    known[seat].append(one)
-        return known
 
     def hand(self) -> tuple[Face, ...]:
         place = self.view.place

@@ -105,7 +105,7 @@ class Habitue(Debutant):
         budget: how many hands he imagines for a card; all else follows from it.
     """
 
-    def __init__(self, budget: int = 24) -> None:
+    def __init__(self, budget: int = 100) -> None:
         self.budget = budget
 
     # -- the exchange -------------------------------------------------------------------------------------------------
@@ -278,7 +278,7 @@ PUBLISHED: Final = (("debutant", "sense", 400), ("habitue", "debutant", 300))
 
 LEVELS: Final[Mapping[str, Callable[[], Bot]]] = {"sense": Sense, "debutant": Debutant, "habitue": Habitue}
 
-ARENA: Final[Mapping[str, Callable[[], Bot]]] = {"habitue": lambda: Habitue(8)}
+ARENA: Final[Mapping[str, Callable[[], Bot]]] = {"habitue": lambda: Habitue(24)}
 """Levels that think less in the arena than at a table."""
 
 __all__ = ["ARENA", "LEVELS", "PUBLISHED", "SEATINGS", "Debutant", "Habitue", "Sense", "quick"]
