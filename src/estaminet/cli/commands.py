@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import click
 
-from estaminet.cli.command import Estaminet, Wrong, one_of, seconds, setting, web_address, whole
+from estaminet.cli.command import Estaminet, Telling, Wrong, one_of, seconds, setting, web_address, whole
 from estaminet.cli.say import LANG, N_, _
 from estaminet.i18n import LANGUAGES
 
@@ -193,6 +193,38 @@ def deck(
         raise Wrong(_("where to? Name a folder after --out"))
     how: dict[str, Any] = {"styles": styles, "settings": settings, "indices": indices or LANG.get(), "force": force}
     write_deck(console(), game_named(game), folder, **how)
+
+
+@main.command(
+    help=N_("The chances of a hand, or whatever else a game can tell: what to tell it depends on the game."),
+    cls=Telling,
+)
+@the_game()
+@the_options
+@click.option(
+    "--worlds", default=200, type=whole(2, MANY), metavar=N_("NUMBER"), help=N_("Deals to imagine, if need be (200).")
+)
+@click.option(
+    "--seed", default=0, type=whole(0, MANY), metavar=N_("NUMBER"), help=N_("The same one gives the same odds.")
+)
+@click.option("--json", "as_json", is_flag=True, help=N_("Write them for a program."))
+@the_indices
+def odds(
+    game: str,
+    settings: tuple[tuple[str, str], ...],
+    worlds: int,
+    seed: int,
+    as_json: bool,
+    indices: str | None,
+    **told: str | None,
+) -> None:
+    """The chances of a hand, or whatever else a game can tell."""
+    from estaminet.cli.arguments import game_named
+    from estaminet.cli.odds import show_odds
+
+    known = {name: text for name, text in told.items() if text is not None}
+    how: dict[str, Any] = {"worlds": worlds, "seed": seed, "as_json": as_json, "indices": indices or LANG.get()}
+    show_odds(console(), game_named(game), known, settings, **how)
 
 
 @main.command(help=N_("Watch recorded matches again, with all hands face up."))

@@ -128,9 +128,10 @@ class Rules:
 
 @dataclass(frozen=True)
 class Game:
-    """A registered game. `bots` names a module, imported only when somebody wants its bots."""
+    """A registered game. `bots` names a module, imported only when somebody wants its bots; so does `odds`, if any."""
 
     name: str
     rules: type[Rules]
     folder: Path
     bots: str
+    odds: str = ""

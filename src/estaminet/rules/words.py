@@ -22,6 +22,9 @@ The form:
     label = "Ancien"
     help = "Comme on jouait au dix-septième siècle."
 
+    [odds]                       # optional: what the game's odds speak of (see `odds.py`)
+    hand = "Votre main"
+
     [options.target]             # every option
     label = "Points de la partie"
     help = "Le total qui fait gagner."
@@ -71,6 +74,7 @@ class Words:
     purses: dict[str, str]
     options: dict[str, OptionWords]
     presets: dict[str, PresetWords]
+    odds: dict[str, str]
 
     def word(self, token: str) -> str:
         """How a token is called; numbers and unknown tokens stand for themselves."""
@@ -91,9 +95,10 @@ def _words(folder: Path, lang: str) -> Words:
     options = {
         name: OptionWords(one["label"], one["help"], one.get("values", {})) for name, one in data["options"].items()
     }
-    seats, phases, asks, purses = (data.get(part, {}) for part in ("seats", "phases", "asks", "purses"))
+    parts = ("words", "seats", "phases", "asks", "purses", "odds")
     presets = {name: PresetWords(**one) for name, one in data.get("presets", {}).items()}
-    return Words(data["name"], data["tagline"], data["words"], seats, phases, asks, purses, options, presets)
+    texts = {part: data.get(part, {}) for part in parts}
+    return Words(data["name"], data["tagline"], options=options, presets=presets, **texts)
 
 
 def words(game: Game, lang: str) -> Words:
