@@ -240,6 +240,16 @@ def replay(file: Path, step: bool, indices: str | None) -> None:
         show_record(console(), record, indices or LANG.get(), step=step)
 
 
+@main.command(help=N_("Who paid whom in recorded matches, and by which rule, as CSV."))
+@click.argument("file", type=click.Path(path_type=Path), metavar=N_("FILE"))
+def ledger(file: Path) -> None:
+    """Who paid whom in recorded matches, and by which rule, as CSV."""
+    from estaminet.cli.notebook import read
+    from estaminet.cli.replay import ledger_of
+
+    click.echo(ledger_of(read(file)), nl=False)
+
+
 @main.command(help=N_("Check that nobody can have chosen the cards of a recorded match."))
 @click.argument("file", type=click.Path(path_type=Path), metavar=N_("FILE"))
 def verify(file: Path) -> int:

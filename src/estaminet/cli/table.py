@@ -162,6 +162,9 @@ class Drawing:
         totals = facts.get("totals", ())
         if len(totals) == len(self.seats):
             lines.append(ngettext("%(n)d point", "%(n)d points", totals[seat]) % {"n": totals[seat]})
+        if letter in view.purses:
+            text = ngettext("%(n)d counter", "%(n)d counters", abs(view.purses[letter]))
+            lines.append(text % {"n": view.purses[letter]})
         if seat in (facts.get(f"watched_by.{self.seats[view.place]}") or ()) if view.place < len(self.seats) else ():
             lines.append(_("looks at you"))
         if view.place < len(self.seats) and facts.get(f"looks.{self.seats[view.place]}") == seat:
@@ -188,8 +191,9 @@ class Drawing:
                 yield self.faces.coloured(f" {said}")
 
     def piles(self, view: View) -> str:
-        """What lies in the middle, the pack excepted."""
-        lying = []
+        """What lies in the middle, the pack excepted: counters and cards."""
+        purses = view.purses.items()
+        lying = [f"{self.faces.words.purse(name)} {held}" for name, held in purses if name not in self.seats]
         for name, content in view.zones.items():
             if "." in name or name == "pack" or not content:
                 continue

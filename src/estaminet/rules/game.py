@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, ClassVar
@@ -21,7 +21,10 @@ Steps = Generator[Ask | Check, Any, None]
 
 @dataclass(frozen=True)
 class Options:
-    """The options that every game has. A game adds its own in a subclass."""
+    """The options that every game has. A game adds its own in a subclass, and presets if it has any."""
+
+    PRESETS: ClassVar[Mapping[str, Mapping[str, str]]] = {}
+    """Ways to play with a name: the texts of their options. The first one is the default, and has none."""
 
     faults: str = choice("strict", "fidele")
 

@@ -15,6 +15,13 @@ The form:
     [asks]                       # optional: what a question asks for, by its rule, whose sentence is no call to action
     PIC-09C = "Nommez l’atout."
 
+    [purses]                     # every purse that is no seat's
+    poule = "la poule"
+
+    [presets.ancien]             # every preset
+    label = "Ancien"
+    help = "Comme on jouait au dix-septième siècle."
+
     [odds]                       # optional: what the game's odds speak of (see `odds.py`)
     hand = "Votre main"
 
@@ -47,6 +54,14 @@ class OptionWords:
 
 
 @dataclass(frozen=True)
+class PresetWords:
+    """How a preset is explained."""
+
+    label: str
+    help: str
+
+
+@dataclass(frozen=True)
 class Words:
     """A game's words in one language."""
 
@@ -56,12 +71,18 @@ class Words:
     seats: dict[str, str]
     phases: dict[str, str]
     asks: dict[str, str]
+    purses: dict[str, str]
     options: dict[str, OptionWords]
+    presets: dict[str, PresetWords]
     odds: dict[str, str]
 
     def word(self, token: str) -> str:
         """How a token is called; numbers and unknown tokens stand for themselves."""
         return self.words.get(token, token)
+
+    def purse(self, name: str) -> str:
+        """How a purse that is no seat's is called."""
+        return self.purses.get(name, name)
 
     def seat(self, letter: str) -> str:
         """How a seat is called."""
@@ -74,8 +95,10 @@ def _words(folder: Path, lang: str) -> Words:
     options = {
         name: OptionWords(one["label"], one["help"], one.get("values", {})) for name, one in data["options"].items()
     }
-    seats, phases, asks, odds = (data.get(part, {}) for part in ("seats", "phases", "asks", "odds"))
-    return Words(data["name"], data["tagline"], data["words"], seats, phases, asks, options, odds)
+    parts = ("words", "seats", "phases", "asks", "purses", "odds")
+    presets = {name: PresetWords(**one) for name, one in data.get("presets", {}).items()}
+    texts = {part: data.get(part, {}) for part in parts}
+    return Words(data["name"], data["tagline"], options=options, presets=presets, **texts)
 
 
 def words(game: Game, lang: str) -> Words:

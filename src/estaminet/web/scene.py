@@ -138,6 +138,8 @@ class Spot:
     """It took the trick that lies there."""
     tricks: int | None = None
     total: int | None = None
+    purse: int | None = None
+    """How many counters it has, in a game that is played for any."""
     place: int | None = None
     """It has won: first, second..."""
     call: str = ""
@@ -169,6 +171,15 @@ class Pile:
     label: str
     hidden: int
     shown: tuple[Face, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Purse:
+    """Counters in the middle of the table."""
+
+    name: str
+    label: str
+    counters: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,6 +237,7 @@ class Scene:
     faults: tuple[Choice, ...]
     """In `fidele` play: the faults that can be called, or owned up to."""
     piles: tuple[Pile, ...]
+    purses: tuple[Purse, ...]
     contract: str
     trump: str | None
     trump_name: str
@@ -327,6 +339,10 @@ class _Painter:
         """The name of who sits on a seat."""
         return self.names[self.view.seats.index(letter)]
 
+    def owner(self, purse: str) -> str:
+        """Whose a purse is, or what it is called."""
+        return self.called(purse) if purse in self.view.seats else self.words.purse(purse)
+
     # -- the question -------------------------------------------------------------------------------------------------
 
     def prompt(self) -> Prompt | None:
@@ -415,6 +431,7 @@ class _Painter:
                 took=last_shown and seat == facts.get("leader"),
                 tricks=facts["tricks"][seat] if "tricks" in facts else None,
                 total=_of_side(facts["totals"], seat) if "totals" in facts else None,
+                purse=view.purses.get(letter),
                 place=placed.index(seat) + 1 if seat in placed else None,
                 call=self.label(calls[seat]) if seat in calls else "",
                 phrase=phrases.get(seat, ""),
@@ -442,6 +459,12 @@ class _Painter:
             if "." not in name and name != "pack" and content:
                 shown = self.faces(content)
                 yield Pile(name, self.pile_name(name), len(content) - len(shown), shown)
+
+    def purses(self) -> Iterator[Purse]:
+        """The counters in the middle: a purse that is no seat's."""
+        for name, counters in self.view.purses.items():
+            if name not in self.view.seats:
+                yield Purse(name, self.words.purse(name), counters)
 
     def pile_name(self, name: str) -> str:
         _ = self._
@@ -647,6 +670,15 @@ class _Painter:
             winners = heard.what["winners"]
             text = translations(self.lang).ngettext("%(names)s has won", "%(names)s have won", len(winners))
             return text % {"names": self.joined(winners)} + "."
+        if heard.kind == "pay" and heard.what:
+            text = translations(self.lang).ngettext(
+                "%(payer)s to %(payee)s: %(num)d counter.", "%(payer)s to %(payee)s: %(num)d counters.", heard.what
+            )
+            return text % {
+                "payer": self.owner(heard.src),
+                "payee": self.owner(heard.dst),
+                "num": heard.what,
+            }
         if heard.kind == "rewind":
             return _("An answer is taken back.")
         if heard.kind == "say" and heard.src.isdigit():
@@ -704,6 +736,7 @@ class _Painter:
             acts=self.acts(acts),
             faults=tuple(self.faults()),
             piles=tuple(self.piles()),
+            purses=tuple(self.purses()),
             contract=self.contract(facts),
             trump=trump,
             trump_name=suit_name(trump, self.lang) if trump else "",

@@ -24,7 +24,7 @@ from estaminet.cards import FRENCH_SUITS, PACK32, Card, card
 from estaminet.games.ecarte.options import EcarteOptions
 from estaminet.games.ecarte.tables import ORDERS, STRENGTH, tables_of
 from estaminet.rules.ask import CHECK, Ask
-from estaminet.rules.drawing import drawn
+from estaminet.rules.draw import draw
 from estaminet.rules.game import Options, Rules, Steps
 from estaminet.rules.shapes import Amount, Answer, One, Pick, Shape
 from estaminet.rules.tables import Tables
@@ -125,9 +125,9 @@ class Ecarte(Rules):
                 tapis.pay(1, letter, "poule", "ECA-16")
         pack = tapis.zones["pack"]
         tapis.shuffle(pack)
-        best = max if self.options.donneur_initial == "plus_forte" else min
         fronts = [tapis.zones[name] for name in self.fronts]
-        dealer = drawn(tapis, range(len(self.seats)), fronts, STRENGTH, best, self.collect)
+        lowest = self.options.donneur_initial == "plus_faible"
+        dealer = draw(tapis, fronts, STRENGTH.__getitem__, lambda: self.collect(tapis), lowest=lowest)
         tapis.note("active", ((dealer + 1) % len(self.seats), dealer))
         tapis.note("next", dealer)
 
