@@ -95,10 +95,10 @@ def _words(folder: Path, lang: str) -> Words:
     options = {
         name: OptionWords(one["label"], one["help"], one.get("values", {})) for name, one in data["options"].items()
     }
-    parts = ("words", "seats", "phases", "asks", "purses", "odds")
+    parts = ("seats", "phases", "asks", "purses", "odds")
     presets = {name: PresetWords(**one) for name, one in data.get("presets", {}).items()}
     texts = {part: data.get(part, {}) for part in parts}
-    return Words(data["name"], data["tagline"], options=options, presets=presets, **texts)
+    return Words(data["name"], data["tagline"], data["words"], options=options, presets=presets, **texts)
 
 
 def words(game: Game, lang: str) -> Words:
