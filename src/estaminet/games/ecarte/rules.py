@@ -4,10 +4,11 @@ Two play: the first to play, who proposes, and the dealer, who accepts or refuse
 one waits to take the loser's place.
 
 Facts on the tapis, beside those of every game: `active` (the first to play and the dealer), `phase`, `calls` (the
-dialogue so far), `exchanges` (how often both have changed cards), `trump`, `bound` (who stood, or refused the first
-proposal, and the word), `king` (who has marked it), `turned_king` (who may still mark the one he turned), `gains` (of
-this deal), `leader`, `tricks` (of each seat), `last` (the cards of the last trick), `totals` (the marks of this game),
-`games` (won by each), `champion` (who won the last one). Each seat has a purse with its letter; `poule` is one more.
+dialogue so far), `changed` (how many cards both have changed, each time), `trump`, `bound` (who stood, or refused the
+first proposal, and the word), `king` (who has marked it), `turned_king` (who may still mark the one he turned), `gains`
+(of this deal), `leader`, `tricks` (of each seat), `last` (the cards of the last trick), `totals` (the marks of this
+game), `games` (won by each), `champion` (who won the last one), and those of the talon. Each seat has a purse with its
+letter; `poule` is one more.
 
 The king may be marked in one's turn, or beside the question while the other one thinks.
 
@@ -175,7 +176,7 @@ class Ecarte(Rules):
         tapis.note("active", (self.other(tapis, dealer), dealer))
         tapis.note("tricks", (0,) * len(self.seats))
         tapis.note("calls", ())
-        tapis.note("exchanges", 0)
+        tapis.note("changed", ())
         tapis.note("gains", ())
         tapis.tell("dealer", dealer)
 
@@ -231,7 +232,7 @@ class Ecarte(Rules):
         answer: str = yield Ask({seat: One(words)}, rule)
         tapis.say(seat, answer)
         tapis.note("calls", (*tapis.facts["calls"], (seat, answer)))
-        if answer in (JOUE, REFUSE) and not tapis.facts["exchanges"]:
+        if answer in (JOUE, REFUSE) and not tapis.facts["changed"]:
             tapis.note("bound", (seat, answer))
         return answer
 
@@ -251,7 +252,7 @@ class Ecarte(Rules):
             taken[seat] = len(thrown)
         for seat, count in taken.items():
             talon.give(count, tapis.zones[self.hands[seat]])
-        tapis.note("exchanges", tapis.facts["exchanges"] + 1)
+        tapis.note("changed", (*tapis.facts["changed"], tuple(taken.values())))
 
     # -- play ---------------------------------------------------------------------------------------------------------
 
