@@ -202,7 +202,7 @@ def deck(
 @the_game()
 @the_options
 @click.option(
-    "--worlds", default=200, type=whole(2, MANY), metavar=N_("NUMBER"), help=N_("Deals to imagine, if need be (200).")
+    "--worlds", default=100, type=whole(2, MANY), metavar=N_("NUMBER"), help=N_("Deals to imagine, if need be (100).")
 )
 @click.option(
     "--seed", default=0, type=whole(0, MANY), metavar=N_("NUMBER"), help=N_("The same one gives the same odds.")

@@ -51,7 +51,8 @@ class Read(NamedTuple):
 class Kernel:
     """Plays and solves deals under some tables. Threads may share one: each call works on a copy of the board.
 
-    `memory` is how many megabytes the solver may use, in each thread that solves at the same time.
+    `memory` is how many megabytes the solver may use, in each thread that solves at the same time. The kernels that one
+    thread solves with, one after the other, share them.
 
     Raises:
         ValueError: the tables are too large for it, or `memory` is too small; the message begins with what is wrong.
@@ -90,7 +91,6 @@ class Kernel:
             and len(tables.pack) // tables.seats <= 15
         )
         """Whether everybody follows suit and is bound to nothing else, in a pack that `ranks` has room for."""
-        self._pool = threading.local()
 
     def mask(self, cards: Iterable[Card]) -> int:
         """Some cards as bits; those that are not in the pack are none."""
@@ -345,11 +345,10 @@ class Kernel:
         import numpy as np
 
         size = (self.memory * 1_000_000 // (8 * words)).bit_length() - 1
-        kept = self._pool.__dict__
-        if kept.get("words") != words:
-            kept["words"], kept["generation"] = words, 0
-            kept["table"] = np.zeros(words << size, np.int64)
-        kept["generation"] += 1
+        kept = _KEPT.__dict__
+        if kept.get("form") != (words, size):
+            kept["form"], kept["table"] = (words, size), np.zeros(words << size, np.int64)
+        kept["generation"] = kept.get("generation", 0) + 1
         if kept["generation"] >> 20:
             kept["generation"] = 1
             kept["table"][:] = 0
@@ -357,7 +356,11 @@ class Kernel:
 
     def generation(self) -> int:
         """The number of the deal that this thread is solving."""
-        return int(self._pool.generation)
+        return int(_KEPT.generation)
+
+
+_KEPT = threading.local()
+"""In each thread the one table that all its kernels share, and how many deals it has served."""
 
 
 class Solver:

@@ -25,7 +25,7 @@ from estaminet.cards import Card
 from estaminet.rules.game import Game, Rules
 from estaminet.rules.shapes import Answer, written
 
-WORLDS: Final = 200
+WORLDS: Final = 100
 """How many worlds are tried if nobody says."""
 
 
@@ -58,7 +58,7 @@ class Estimate:
     """A number found by trial, with its standard error; 0 if it is exact.
 
     >>> Estimate.share(75, 100)
-    Estimate(value=0.75, error=0.04351941398892446)
+    Estimate(value=0.75, error=0.04299096916419577)
     """
 
     value: float
@@ -66,9 +66,12 @@ class Estimate:
 
     @classmethod
     def share(cls, of: float, trials: int) -> Estimate:
-        """How often something came about in independent trials."""
-        share = of / trials
-        return cls(share, sqrt(share * (1 - share) / (trials - 1)) if trials > 1 else 1.0)
+        """How often something came about in independent trials.
+
+        The error is that of two successes and two failures more: what never came about may still be possible.
+        """
+        likely = (of + 2) / (trials + 4)
+        return cls(of / trials, sqrt(likely * (1 - likely) / (trials + 4)))
 
 
 @dataclass(frozen=True)
