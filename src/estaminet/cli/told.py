@@ -10,7 +10,7 @@ from rich.table import Table
 from estaminet.cards import Card
 from estaminet.cli.faces import Faces
 from estaminet.cli.say import N_, _, ngettext
-from estaminet.tapis import Heard
+from estaminet.tapis import HOUSE_NAME, Heard
 
 PILES: Final = {"tourne": N_("tourne"), "ecart": N_("discard"), "talon": N_("talon"), "spoiled": N_("spoiled")}
 
@@ -51,7 +51,7 @@ class Teller:
                 yield from self.taken(heard)
             case "show":
                 yield from self.shown(heard)
-            case "fact" if heard.src == "dealer":
+            case "fact" if heard.src == "dealer" and heard.what is not None:
                 yield self.you(heard.what, N_("You deal."), N_("%(who)s deals."))
             case "fact" if heard.src == "seating":
                 yield from self.seated(heard.what)
@@ -74,6 +74,8 @@ class Teller:
         return _(others) % {"who": "" if seat is None else self.faces.words.seat(self.seats[seat]), **values}
 
     def said(self, heard: Heard) -> Iterator[str]:
+        if heard.src == HOUSE_NAME:
+            yield _("%(who)s: %(words)s") % {"who": self.faces.words.house, "words": self.faces.answer(heard.what)}
         if not heard.src.isdigit() or int(heard.src) == self.faces.me:
             return
         who = self.faces.words.seat(self.seats[int(heard.src)])

@@ -4,6 +4,7 @@ The form:
 
     name = "Piccolo"
     tagline = "one line for the lobby"
+    house = "Le tailleur"        # optional: who speaks from the seat of the house
 
     [words]                      # every word of the glossary
     passe = "Je passe"
@@ -67,6 +68,7 @@ class Words:
 
     name: str
     tagline: str
+    house: str
     words: dict[str, str]
     seats: dict[str, str]
     phases: dict[str, str]
@@ -98,7 +100,8 @@ def _words(folder: Path, lang: str) -> Words:
     parts = ("seats", "phases", "asks", "purses", "odds")
     presets = {name: PresetWords(**one) for name, one in data.get("presets", {}).items()}
     texts = {part: data.get(part, {}) for part in parts}
-    return Words(data["name"], data["tagline"], data["words"], options=options, presets=presets, **texts)
+    spoken = data["name"], data["tagline"], data.get("house", ""), data["words"]
+    return Words(*spoken, options=options, presets=presets, **texts)
 
 
 def words(game: Game, lang: str) -> Words:

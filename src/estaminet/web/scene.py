@@ -21,7 +21,7 @@ from estaminet.rules import Amount, Answer, Either, Game, One, Pick, Shape, read
 from estaminet.rules.book import Book, book
 from estaminet.rules.layout import Layout, layout
 from estaminet.rules.words import Words, words
-from estaminet.tapis import Heard
+from estaminet.tapis import HOUSE_NAME, Heard
 from estaminet.web.company import name_of, phrase
 from estaminet.web.faces import Face, face_in, suit_name
 from estaminet.web.i18n import translations
@@ -659,7 +659,7 @@ class _Painter:
             if heard.what is None:
                 return _("%(name)s looks at nobody.") % {"name": self.called(letter)}
             return _("%(name)s looks at %(whom)s.") % {"name": self.called(letter), "whom": self.names[heard.what]}
-        if heard.kind == "fact" and heard.src == "dealer":
+        if heard.kind == "fact" and heard.src == "dealer" and heard.what is not None:
             return _("%(name)s deals.") % {"name": self.names[heard.what]}
         if heard.kind == "fact" and heard.src == "sheet" and heard.what:
             line = heard.what[-1]
@@ -681,6 +681,8 @@ class _Painter:
             }
         if heard.kind == "rewind":
             return _("An answer is taken back.")
+        if heard.kind == "say" and heard.src == HOUSE_NAME:
+            return _("%(name)s: %(words)s.") % {"name": self.words.house, "words": self.label(heard.what)}
         if heard.kind == "say" and heard.src.isdigit():
             return _("%(name)s: %(words)s.") % {
                 "name": self.names[int(heard.src)],

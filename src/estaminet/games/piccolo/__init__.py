@@ -11,4 +11,5 @@ GAME = Game(
     folder=Path(__file__).parent,
     bots="estaminet.games.piccolo.bot",
     odds="estaminet.games.piccolo.odds",
+    review="estaminet.games.piccolo.review",
 )

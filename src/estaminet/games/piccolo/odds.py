@@ -116,11 +116,14 @@ class Chances:
             return list(pool.map(self.world, (Random(f"{seed} {number}") for number in range(worlds))))
 
     def world(self, rng: Random) -> World:
-        """What comes of one deal."""
+        """What comes of one imagined deal."""
         hidden = list(each(ALL & ~self.hand))
         lying = rng.sample(hidden, len(hidden))
-        others = sum(lying[:10]), sum(lying[10:20])
-        twelve = self.hand | sum(lying[20:]) if self.hand.bit_count() == 10 else self.hand
+        return self.outcome((sum(lying[:10]), sum(lying[10:20])), sum(lying[20:]), rng)
+
+    def outcome(self, others: tuple[int, int], tourne: int, rng: Random) -> World:
+        """What comes of a deal. By `rng` the player imagines others, to choose what he throws out."""
+        twelve = self.hand | tourne
         made = {GENERALE: self.takes(Goal.GENERALE, self.throws(twelve, GENERALE)[0], twelve, others)}
         for contract in (bid for bid in self.bids if bid in CLOSED.values()):
             made[contract] = self.contract(goal_of(contract), twelve, others, rng)
