@@ -12,7 +12,13 @@ from estaminet.cli.faces import Faces
 from estaminet.cli.say import N_, _, ngettext
 from estaminet.tapis import HOUSE_NAME, Heard
 
-PILES: Final = {"tourne": N_("tourne"), "ecart": N_("discard"), "talon": N_("talon"), "spoiled": N_("spoiled")}
+PILES: Final = {
+    "tourne": N_("tourne"),
+    "ecart": N_("discard"),
+    "talon": N_("talon"),
+    "spoiled": N_("spoiled"),
+    "retourne": N_("turned up"),
+}
 
 
 def pile(name: str) -> str:
@@ -118,6 +124,8 @@ class Teller:
             )
         elif taker is not None and heard.src == "pack" and heard.dst.startswith("front."):
             self.drawn.append(f"{self.faces.seat(taker)} {self.cards(heard.what)}")
+        elif heard.src == "pack" and heard.dst in PILES and None not in heard.what:
+            yield _("%(pile)s: %(cards)s.") % {"pile": pile(heard.dst).capitalize(), "cards": self.cards(heard.what)}
         elif heard.dst.startswith("turned."):
             text = N_("%(who)s turns up %(cards)s.")
             yield self.you(taker, N_("You turn up %(cards)s."), text, cards=self.cards(heard.what))

@@ -5,6 +5,9 @@ The form:
     clockwise = true              # whether seat 1 sits at the left of seat 0
     contract = "mordienne"        # optional: a fact whose first value is the seat that announced this word
 
+    calls = "propose reply"       # optional: the phases in which it is shown what each seat has called
+    ready = "roi"                 # optional: words that are offered beside cards to play; others are harder to say
+
     [hand]                        # how a hand is sorted
     by_suit = true                # suits apart
     first = "3d 3c"               # optional: cards that come before all others
@@ -47,6 +50,8 @@ class Layout:
 
     clockwise: bool = True
     contract: str = ""
+    calls: tuple[str, ...] = ("auction",)
+    ready: tuple[str, ...] = ()
     by_suit: bool = True
     first: tuple[str, ...] = ()
     ranks: tuple[str, ...] = ()
@@ -84,6 +89,8 @@ def _layout(folder: Path) -> Layout:
     return Layout(
         clockwise=data.get("clockwise", True),
         contract=data.get("contract", ""),
+        calls=tuple(data.get("calls", "auction").split()),
+        ready=tuple(data.get("ready", "").split()),
         by_suit=hand.get("by_suit", True),
         first=tuple(hand.get("first", "").split()),
         ranks=tuple(hand.get("ranks", "").split()),

@@ -107,6 +107,8 @@ class Prompt:
     """... the sentence of the rule."""
     cards: frozenset[str] = frozenset()
     choices: tuple[Choice, ...] = ()
+    ready: tuple[Choice, ...] = ()
+    """What is said as readily as a card is played; the choices beside cards are not."""
     ladder: tuple[Choice, ...] = ()
     """What is chosen from a list because it is much; its lowest step is a choice before it."""
     picks: tuple[Picking, ...] = ()
@@ -362,7 +364,9 @@ class _Painter:
             elif isinstance(shape, Amount):
                 measures.append(Measure(shape.verb, self.part(shape.verb), shape.low, shape.high))
         cards = frozenset(one.code for one in answers if isinstance(one, Card))
-        choices, ladder = _ladder([self.choice(one) for one in answers if not isinstance(one, Card)])
+        words = [one for one in answers if not isinstance(one, Card)]
+        ready = [one for one in words if cards and one in self.layout.ready]
+        choices, ladder = _ladder([self.choice(one) for one in words if one not in ready])
         sentence = known.message if known else ""
         return Prompt(
             number=question.number,
@@ -371,6 +375,7 @@ class _Painter:
             sentence=sentence,
             cards=cards,
             choices=tuple(choices),
+            ready=tuple(map(self.choice, ready)),
             ladder=tuple(ladder),
             picks=tuple(picks),
             measures=tuple(measures),
@@ -395,7 +400,7 @@ class _Painter:
         base = view.place if view.place < count else 0
         turn = 1 if self.layout.clockwise else -1
         last = dict(facts.get("last", ())) if last_shown else {}
-        calls = dict(facts.get("calls", ())) if facts.get("phase") == "auction" else {}
+        calls = dict(facts.get("calls", ())) if facts.get("phase") in self.layout.calls else {}
         placed = list(facts.get("placed", ()))
         looks = {answer[1]: written(answer) for answer in self.verbs.get(LOOK, ())}
         elsewhere = next((text for whom, text in looks.items() if whom not in view.seats), "")
@@ -468,7 +473,13 @@ class _Painter:
 
     def pile_name(self, name: str) -> str:
         _ = self._
-        labels = {"tourne": _("tourne"), "ecart": _("discard"), "talon": _("talon"), "spoiled": _("spoiled")}
+        labels = {
+            "tourne": _("tourne"),
+            "ecart": _("discard"),
+            "talon": _("talon"),
+            "retourne": _("turned up"),
+            "spoiled": _("spoiled"),
+        }
         return labels.get(name, name)
 
     def faults(self) -> Iterator[Choice]:
@@ -641,6 +652,9 @@ class _Painter:
                 "%(name)s puts away %(num)d card.", "%(name)s puts away %(num)d cards.", len(heard.what)
             )
             return text % {"name": self.called(letter), "num": len(heard.what)}
+        if heard.kind == "move" and heard.src == "pack" and "." not in heard.dst and self.faces(heard.what):
+            cards = ", ".join(one.name for one in self.faces(heard.what))
+            return _("Turned up: %(cards)s.") % {"cards": cards}
         if heard.kind == "move" and "." not in heard.src and heard.src != "pack" and heard.dst.startswith("hand."):
             return _("%(name)s takes up: %(pile)s.") % {
                 "name": self.called(heard.dst.removeprefix("hand.")),

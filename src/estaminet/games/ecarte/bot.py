@@ -8,14 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
+from statistics import fmean
 from typing import TYPE_CHECKING, Final
 
-from estaminet.bots import Bot
+from estaminet.bots import Bot, best_of, standard_error
 from estaminet.cards import Card
 from estaminet.games.ecarte.equity import after
 from estaminet.games.ecarte.hands import KEPT, KING, TRUMPS, each, tricks_between, tricks_of
 from estaminet.games.ecarte.imagine import Known, read, refuses, sample, weighted
-from estaminet.games.ecarte.rules import ACCEPTE, ECARTE, JOUE, PROPOSE, REFUSE, ROI
+from estaminet.games.ecarte.rules import ACCEPTE, CARDS, ECARTE, JOUE, PROPOSE, REFUSE, ROI
 from estaminet.games.ecarte.sense import Sense, claims, quick
 from estaminet.games.ecarte.thumb import answer, height, jeu_de_regle, lead, proposes, throws
 from estaminet.play import View
@@ -109,13 +110,9 @@ class Habitue(Debutant):
             loss += point
         return after(*known.marks, gain, loss, not known.dealing, known.target)
 
-    def against_all(self, known: Known, bound: int, keep: Callable[[int], float] = lambda hand: 1.0) -> Values:
-        """What each of the cards that I or the other may lead is worth against all that he may hold.
-
-        Beside each holding its weight, `keep` of it.
-        """
-        found = [(one.hand, weight * keep(one.hand)) for one, weight in weighted(known)]
-        found = [(hand, weight) for hand, weight in found if weight > 0]
+    def against_all(self, known: Known) -> Values:
+        """All that the other one may hold."""
+        found = [(one.hand, weight) for one, weight in weighted(known) if weight > 0]
         return Values([hand for hand, _ in found], [weight for _, weight in found])
 
     def played_out(self, known: Known, values: Values, bound: int) -> float:
@@ -141,83 +138,63 @@ class Habitue(Debutant):
 
     def proposes(self, known: Known, rng: Random) -> bool:
         first = not known.changed
-        everything = self.against_all(known, 0)
+        everything = self.against_all(known)
         stand = self.played_out(known, everything, 1 if first else 0)
-        if first:
-            refused = [refuses(hand) for hand in everything.hands]
-        else:
-            refused = [jeu_de_regle(hand, dealing=True) for hand in everything.hands]
+        refused = [refuses(hand) if first else jeu_de_regle(hand, dealing=True) for hand in everything.hands]
         share = everything.share(refused)
-        declined = self.played_out(known, everything.some(refused), -1 if first else 0) if share else 0.0
-        mine = throws(known.hand, 1, min(5, known.talon))
-        deals = [
-            (theirs, talon)
-            for theirs, talon in sample(known, self.budget, rng)
-            if not (refuses(theirs) if first else jeu_de_regle(theirs, dealing=True))
-        ]
-        changed = self.exchanged(known, deals, mine) if deals else stand
-        return share * declined + (1 - share) * changed > stand
+        declined = self.played_out(known, everything.some(refused), -1 if first else 0)
+        strong = {hand for hand, one in zip(everything.hands, refused, strict=True) if one}
+        deals = [deal for deal in sample(known, self.budget, rng) if deal[0] not in strong]
+        if len(deals) < FEW:
+            return super().proposes(known, rng)
+        changed = self.exchanged(known, deals, throws(known.hand, 1, min(CARDS, known.talon)))
+        gains = [share * declined + (1 - share) * worth - stand for worth in changed]
+        return weighed(gains, usual=super().proposes(known, rng))
 
     def refuses(self, known: Known, rng: Random) -> bool:
-        first = not known.changed
-        everything = self.against_all(known, 0)
-        refused = self.played_out(known, everything, 1 if first else 0)
-        deals = list(sample(known, self.budget, rng))
-        return refused > self.exchanged(known, deals, None)
+        refused = self.played_out(known, self.against_all(known), 1 if not known.changed else 0)
+        changed = self.exchanged(known, list(sample(known, self.budget, rng)), None)
+        return weighed([refused - worth for worth in changed], usual=super().refuses(known, rng))
 
     def throws(self, known: Known, shape: Pick, rng: Random) -> int:
         usual = throws(known.hand, shape.low, shape.high)
-        choices = [usual]
-        for bit in each(known.hand):
-            other = usual ^ bit
-            if shape.low <= other.bit_count() <= shape.high and not bit & TRUMPS:
-                choices.append(other)
-        if len(choices) == 1:
-            return usual
+        choices = [
+            usual ^ bit for bit in each(known.hand & ~TRUMPS) if shape.low <= (usual ^ bit).bit_count() <= shape.high
+        ]
         deals = list(sample(known, self.budget, rng))
-        worths = [self.exchanged(known, deals, choice) for choice in choices]
-        best = max(range(len(choices)), key=worths.__getitem__)
-        return choices[best] if worths[best] > worths[0] + CAUTION else usual
 
-    def exchanged(self, known: Known, deals: Sequence[tuple[int, list[int]]], mine: int | None) -> float:
-        """What it is worth when I throw out some cards (`None`: as usual), the other one as usual, and we play."""
-        ours: list[int] = []
-        theirs: list[int] = []
-        for hand, talon in deals:
-            mine_now, theirs_now = self.drawn(known, hand, talon, mine)
-            ours.append(mine_now)
-            theirs.append(theirs_now)
+        def value(choice: int, world: int) -> float:
+            return worths[choice][world]
+
+        worths = {choice: self.exchanged(known, deals, choice) for choice in (usual, *choices)}
+        return best_of([usual, *choices], range(len(deals)), value, usual, DOUBT, CAUTION)
+
+    def exchanged(self, known: Known, deals: Sequence[Deal], mine: int | None) -> list[float]:
+        """What each deal is worth when I throw out some cards (`None`: as usual), the other one as usual, and we play.
+
+        Who leads does so by rule of thumb; the rest is played with open cards.
+        """
+        pairs = [self.drawn(known, hand, talon, mine) for hand, talon in deals]
+        ours, theirs = [one for one, _ in pairs], [other for _, other in pairs]
         tricks = tricks_between(ours, theirs, leading=not known.dealing, must_trump=known.must_trump)
-        total = 0.0
-        for row, (one, other) in enumerate(zip(ours, theirs, strict=True)):
-            column = lead(other if known.dealing else one).bit_length() - 1
-            total += self.worth(known, int(tricks[row, column]), other, one, 0)
-        return total / len(deals)
+        columns = [lead(hand).bit_length() - 1 for hand in (theirs if known.dealing else ours)]
+        made = [int(row[column]) for row, column in zip(tricks, columns, strict=True)]
+        return [self.worth(known, count, *pair[::-1], 0) for count, pair in zip(made, pairs, strict=True)]
 
     def drawn(self, known: Known, theirs: int, talon: Sequence[int], mine: int | None) -> tuple[int, int]:
-        """Both hands after an exchange."""
-        room = known.talon
-        if known.size < 5:  # the other one has thrown his out already
-            taken = 5 - known.size
-            kept = theirs
-        else:
-            taken = 0
-            kept = theirs
+        """Both hands after an exchange; the first may have thrown his cards out already."""
+        out = CARDS - known.size
         if known.dealing:
-            if not taken:
-                out = throws(theirs, 1, min(5, room))
-                kept, taken = theirs & ~out, out.bit_count()
-            thrown = throws(known.hand, 0, min(5, room - taken)) if mine is None else mine
-            theirs_new = sum(talon[:taken])
-            mine_new = sum(talon[taken : taken + thrown.bit_count()])
-        else:
-            thrown = throws(known.hand, 1, min(5, room)) if mine is None else mine
-            count = thrown.bit_count()
-            out = throws(theirs, 0, min(5, room - count))
-            kept = theirs & ~out
-            mine_new = sum(talon[:count])
-            theirs_new = sum(talon[count : count + out.bit_count()])
-        return known.hand & ~thrown | mine_new, kept | theirs_new
+            gone = 0 if out else throws(theirs, 1, min(CARDS, known.talon))
+            out = out or gone.bit_count()
+            thrown = throws(known.hand, 0, min(CARDS, known.talon - out)) if mine is None else mine
+            drawn = sum(talon[out : out + thrown.bit_count()])
+            return known.hand & ~thrown | drawn, theirs & ~gone | sum(talon[:out])
+        thrown = throws(known.hand, 1, min(CARDS, known.talon)) if mine is None else mine
+        count = thrown.bit_count()
+        gone = throws(theirs, 0, min(CARDS, known.talon - count))
+        drawn = sum(talon[count : count + gone.bit_count()])
+        return known.hand & ~thrown | sum(talon[:count]), theirs & ~gone | drawn
 
     # -- play ---------------------------------------------------------------------------------------------------------
 
@@ -225,7 +202,7 @@ class Habitue(Debutant):
         usual = super().card(known, playable, rng)
         if not playable & (playable - 1):
             return playable
-        values = self.against_all(known, known.bound)
+        values = self.against_all(known)
         if not values.hands:
             return usual
         tricks = tricks_of(known.hand, values.hands, known.led, leading=True, must_trump=known.must_trump)
@@ -256,7 +233,22 @@ class Values:
 
 
 CAUTION: Final = 0.004
-"""So much more must something unusual promise, as a chance of winning the game."""
+"""So much more must something unusual promise, as a chance of winning the game, and..."""
+DOUBT: Final = 1.5
+"""... so many standard errors of the difference."""
+FEW: Final = 20
+"""From fewer imagined exchanges nothing is concluded."""
+Deal = tuple[int, list[int]]
+"""What the other one holds, and the talon."""
+
+
+def weighed(gains: Sequence[float], *, usual: bool) -> bool:
+    """Whether to do something, by what it gains in imagined deals: the usual unless they speak clearly against it."""
+    gain = fmean(gains)
+    margin = CAUTION + DOUBT * standard_error(gains)
+    return gain > -margin if usual else gain > margin
+
+
 LITTLE: Final = 0.001
 """What a trick is worth that decides nothing: others make mistakes."""
 

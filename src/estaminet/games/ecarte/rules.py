@@ -40,6 +40,8 @@ REFUSE: Final = "refuse"
 ECARTE: Final = "ecarte"
 ROI: Final = "roi"
 ABANDONNE: Final = "abandonne"
+GARDE: Final = "garde"
+"""Said by who throws out nothing; the answer to the question is then `ecarte` alone."""
 
 CARDS: Final = 5
 """So many cards make a hand, and so many tricks a deal."""
@@ -58,7 +60,7 @@ class Ecarte(Rules):
 
     VERSION: ClassVar[int] = 1
     OPTIONS: ClassVar[type[Options]] = EcarteOptions
-    WORDS: ClassVar[tuple[str, ...]] = ("coupe", JOUE, PROPOSE, ACCEPTE, REFUSE, ECARTE, ROI, ABANDONNE)
+    WORDS: ClassVar[tuple[str, ...]] = ("coupe", JOUE, PROPOSE, ACCEPTE, REFUSE, ECARTE, ROI, ABANDONNE, GARDE)
     NUMBERS: ClassVar[range] = range(32)
     OUTCOMES: ClassVar[tuple[str, ...]] = (
         "king ends the game",
@@ -206,6 +208,7 @@ class Ecarte(Rules):
         tapis.note("trump", turned.suit)
         if turned.rank == "K":
             if self.options.roi_retourne_auto:
+                tapis.say(dealer, ROI)
                 tapis.note("king", dealer)
                 self.mark(tapis, dealer, 1, TURNED)
             else:
@@ -248,10 +251,14 @@ class Ecarte(Rules):
             if most:
                 answer = yield Ask({seat: Pick(ECARTE, hand.cards, least, most)}, rule)
                 thrown = answer[1:]
-            tapis.move(thrown, hand, tapis.zones["ecart"])
+            if thrown:
+                tapis.move(thrown, hand, tapis.zones["ecart"])
+            else:
+                tapis.say(seat, GARDE)
             taken[seat] = len(thrown)
         for seat, count in taken.items():
-            talon.give(count, tapis.zones[self.hands[seat]])
+            if count:
+                talon.give(count, tapis.zones[self.hands[seat]])
         tapis.note("changed", (*tapis.facts["changed"], tuple(taken.values())))
 
     # -- play ---------------------------------------------------------------------------------------------------------
