@@ -5,8 +5,11 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-DEALS: Final = ((1, 0, 0.36), (2, 0, 0.13), (0, 1, 0.27), (0, 2, 0.15), (3, 0, 0.02), (0, 3, 0.03), (1, 1, 0.04))
-"""How a deal ends among players who know the game: marks of the first, of the dealer, and how often; measured."""
+DEALS: Final = (
+    *((0, 1, 0.17), (0, 2, 0.21), (0, 3, 0.065), (1, 1, 0.175)),
+    *((1, 0, 0.2), (2, 0, 0.14), (2, 1, 0.01), (3, 0, 0.03)),
+)
+"""How a deal ends: marks of the first, of the dealer, and how often; from 1,200 deals between players by thumb."""
 
 
 @cache
@@ -28,7 +31,10 @@ def chance(mine: int, theirs: int, dealing: bool, target: int = 5) -> float:
 
 
 def after(mine: int, theirs: int, gain: int, loss: int, dealing: bool, target: int = 5) -> float:
-    """The chance when both have gained so much; if both have enough, the smaller gain was a king and came first."""
+    """The chance when both have gained so much; if both have enough, the smaller gain was a king and came first.
+
+    Of equal gains it is not known which one was the king.
+    """
     if mine + gain >= target and theirs + loss >= target:
-        return 1.0 if gain < loss else 0.0
+        return 0.5 if gain == loss else float(gain < loss)
     return chance(mine + gain, theirs + loss, dealing, target)
