@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from estaminet.kernel import Kernel, Points, Position, Tricks
-from estaminet.kernel.engine import _KEPT
+from estaminet.kernel.engine import _POOL
 from estaminet.rules.tables import Tables
 from tests.kernel.samples import dealt, read_legal, read_play, samples
 
@@ -52,9 +52,9 @@ def test_the_table_is_emptied_before_its_deals_have_no_number_left() -> None:
     worlds = worlds_of(position, 40, rng)
     masks = np.array([[kernel.mask(hand) for hand in world.hands] for world in worlds])
     before = kernel.values_in(position, masks, Tricks(0))
-    _KEPT.next = (1 << 20) - 20
+    _POOL.next = (1 << 20) - 20
     assert (kernel.values_in(position, masks, Tricks(0)) == before).all()
-    assert _KEPT.generation == 1
+    assert _POOL.generation == 1
 
 
 def test_hands_that_cannot_be_are_refused() -> None:

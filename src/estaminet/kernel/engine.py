@@ -23,7 +23,9 @@ MOST_POINTS: Final = 0x7FFF
 MANY: Final = 1 << 16
 """So many worlds are solved at one go."""
 MEMORY: Final = 64
-"""The memory that a kernel may use, in megabytes."""
+"""The memory that the solver may use, in megabytes, in each thread."""
+_POOL: Final = threading.local()
+"""Each thread's transposition table, of whichever kernel solved last, and the number of the deal that it solves."""
 
 
 @dataclass(frozen=True)
@@ -53,8 +55,7 @@ class Read(NamedTuple):
 class Kernel:
     """Plays and solves deals under some tables. Threads may share one: each call works on a copy of the board.
 
-    `memory` is how many megabytes the solver may use, in each thread that solves at the same time. The kernels that one
-    thread solves with, one after the other, share them.
+    `memory` is how many megabytes the solver may use, in each thread that solves at the same time; kernels share them.
 
     Raises:
         ValueError: the tables are too large for it, or `memory` is too small; the message begins with what is wrong.
@@ -282,7 +283,7 @@ class Kernel:
         """
         import numpy as np
 
-        from estaminet.kernel.playing import playouts
+        from estaminet.kernel.playing import playouts, thumb
 
         if count < 0:
             raise ValueError(f"count: {count}")
@@ -296,6 +297,8 @@ class Kernel:
         read = self.read(position)
         board = self._set(read)
         seats = self.tables.seats
+        for seat in range(seats):
+            board[layout.TRICKS + seat] = position.took.count(seat)
         board[layout.WANTING] = (1 << seats) - 1 & ~sum(1 << seat for seat in set(avoiding))
         seeds = scattered(seed, count)
         points = np.zeros((count, seats), np.int64)
@@ -305,7 +308,7 @@ class Kernel:
         parts = [slice(count * part // threads, count * (part + 1) // threads) for part in range(threads)]
 
         def play(part: slice) -> None:
-            playouts(board, np.zeros(MOST_SEATS, np.int64), *start, seeds[part], points[part], took[part])
+            playouts(board, np.zeros(layout.SEEN, np.int64), *start, thumb, seeds[part], points[part], took[part])
 
         if threads == 1:
             play(parts[0])
@@ -370,7 +373,7 @@ class Kernel:
         import numpy as np
 
         size = (self.memory * 1_000_000 // (8 * words)).bit_length() - 1
-        kept = _KEPT.__dict__
+        kept = _POOL.__dict__
         if kept.get("form") != (words, size):
             kept["form"], kept["table"] = (words, size), np.zeros(words << size, np.int64)
         kept["generation"] = kept.get("next", 1)
@@ -382,11 +385,7 @@ class Kernel:
 
     def generation(self) -> int:
         """The number of the deal that this thread is solving, or of the first of several."""
-        return int(_KEPT.generation)
-
-
-_KEPT = threading.local()
-"""In each thread the one table that all its kernels share, and how many deals it has served."""
+        return int(_POOL.generation)
 
 
 class Solver:
