@@ -3,6 +3,7 @@
 import ast
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
@@ -73,7 +74,7 @@ def sentences(spoken: Words) -> Iterator[str]:
     yield spoken.tagline
     if spoken.house:
         yield spoken.house
-    for part in (spoken.words, spoken.seats, spoken.phases, spoken.asks, spoken.purses, spoken.odds):
+    for part in (spoken.words, spoken.seats, spoken.phases, spoken.asks, spoken.purses, spoken.piles, spoken.odds):
         yield from part.values()
     for option in spoken.options.values():
         yield option.label
@@ -135,6 +136,13 @@ def test_every_option_and_every_choice_is_explained_and_no_other(game: Game, spo
         name: set(kind.values) if isinstance(kind, Choice) else set()
         for name, (kind, _) in kinds(game.rules.OPTIONS).items()
     }
+
+
+def test_what_a_verb_applies_to_fills_the_holes_of_its_words() -> None:
+    spoken = replace(words(find_game("piccolo"), "fr"), words={"laisse": "J’en laisse {} à {}", "coupe": "Je coupe"})
+    assert spoken.say("laisse", ["2", "Anne", "encore"]) == "J’en laisse 2 à Anne encore"
+    assert spoken.say("coupe", ["12"]) == "Je coupe 12"
+    assert spoken.say("laisse", []) == spoken.word("laisse") == "J’en laisse  à"
 
 
 def test_every_preset_is_explained_and_no_other(game: Game, spoken: Words) -> None:

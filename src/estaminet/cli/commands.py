@@ -250,6 +250,35 @@ def ledger(file: Path) -> None:
     click.echo(ledger_of(read(file)), nl=False)
 
 
+@main.command(help=N_("Review recorded matches that are over: what each answer was worth, and what was a couffe."))
+@click.argument("file", type=click.Path(path_type=Path), metavar=N_("FILE"))
+@click.option("--all", "every", is_flag=True, help=N_("Show every decision, not the couffes and the bad luck alone."))
+@click.option(
+    "--stake", default=50, type=whole(0, 200), metavar=N_("PER_CENT"), help=N_("Of the stake that a couffe loses (50).")
+)
+@click.option(
+    "--chance", default=50, type=whole(0, 100), metavar=N_("POINTS"), help=N_("Of the chance that a couffe loses (50).")
+)
+@click.option(
+    "--worlds", default=24, type=whole(1, MANY), metavar=N_("NUMBER"), help=N_("Deals to imagine for a decision (24).")
+)
+@click.option(
+    "--seed", default=0, type=whole(0, MANY), metavar=N_("NUMBER"), help=N_("The same one gives the same review.")
+)
+@click.option("--json", "as_json", is_flag=True, help=N_("Write it for a program."))
+@the_indices
+def review(
+    file: Path, every: bool, stake: int, chance: int, worlds: int, seed: int, as_json: bool, indices: str | None
+) -> None:
+    """Review recorded matches that are over: what each answer was worth, and what was a couffe."""
+    from estaminet.cli.review import show_review
+    from estaminet.lab.review import Threshold
+
+    how: dict[str, Any] = {"every": every, "as_json": as_json, "indices": indices or LANG.get()}
+    how["threshold"] = Threshold(stake / 100, chance / 100)
+    show_review(console(), file, worlds=worlds, seed=seed, **how)
+
+
 @main.command(help=N_("Check that nobody can have chosen the cards of a recorded match."))
 @click.argument("file", type=click.Path(path_type=Path), metavar=N_("FILE"))
 def verify(file: Path) -> int:

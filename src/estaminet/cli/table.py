@@ -161,7 +161,9 @@ class Drawing:
             lines.append(" · ".join(state))
         totals = facts.get("totals", ())
         if len(totals) == len(self.seats):
-            lines.append(ngettext("%(n)d point", "%(n)d points", totals[seat]) % {"n": totals[seat]})
+            points = ngettext("%(n)d point", "%(n)d points", totals[seat]) % {"n": totals[seat]}
+            counts = facts.get("counts", ())
+            lines.append(f"{points} {counts[seat]:+d}" if any(counts) else points)
         if letter in view.purses:
             text = ngettext("%(n)d counter", "%(n)d counters", abs(view.purses[letter]))
             lines.append(text % {"n": view.purses[letter]})
@@ -177,7 +179,7 @@ class Drawing:
 
     def call(self, view: View, seat: int) -> str:
         """What a seat has last called, while calls are made."""
-        if view.facts.get("phase") not in self.faces.layout.calls:
+        if view.facts.get("phase") != "auction" and not self.faces.layout.talk:
             return ""
         calls = [call for who, call in view.facts.get("calls", ()) if who == seat]
         return self.faces.words.word(str(calls[-1])) if calls else ""
@@ -185,7 +187,7 @@ class Drawing:
     def open_hands(self, view: View) -> Iterator[Text]:
         """The hands of others that this place sees."""
         for seat, letter in enumerate(self.seats):
-            held = [one for one in view.zones.get(f"hand.{letter}") or () if one is not None]
+            held = [one for one in view.zones.get(f"hand.{letter}") or () if one is not None] or view.shown(seat)
             if held and seat != view.place:
                 said = _("%(who)s: %(words)s") % {"who": self.faces.seat(seat), "words": self.faces.names(held)}
                 yield self.faces.coloured(f" {said}")
@@ -198,7 +200,9 @@ class Drawing:
             if "." in name or name == "pack" or not content:
                 continue
             shown = [one for one in content if one is not None]
-            lying.append(f"{pile(name)} {self.faces.names(shown) if shown else len(content)}")
+            lying.append(
+                f"{self.faces.words.piles.get(name) or pile(name)} {self.faces.names(shown) if shown else len(content)}"
+            )
         return " · ".join(lying)
 
     # -- cards ----------------------------------------------------------------------------------------------------

@@ -177,9 +177,17 @@ class Kernel:
             raise ValueError(f"leader: seat {position.took[-1]} took the last trick")
         if position.points and (len(position.points) != seats or min(position.points) < 0):
             raise ValueError(f"points: they must be those of {seats} seats, none below 0")
-        if sum(position.points) > MOST_POINTS:
-            raise ValueError(f"points: more than {MOST_POINTS}")
+        if position.points and sum(position.points) > self._gone(position):
+            raise ValueError(f"points: {sum(position.points)}, more than the tricks before this one can have brought")
         return self._trick(position, tricks)
+
+    def _gone(self, position: Position) -> int:
+        """The most that can have been taken: all cards that are not here, and what tricks and taking all are worth."""
+        tables = self.tables
+        here = {*position.trick, *(card for hand in position.hands for card in hand)}
+        cards = sum(points for card, points in tables.points.items() if card not in here)
+        tricks = len(position.took) or (len(tables.pack) - len(here)) // tables.seats
+        return cards + tricks * tables.trick_points
 
     def _trick(self, position: Position, tricks: int) -> Read:
         """The trick begun, checked card by card."""
@@ -374,8 +382,8 @@ class Kernel:
 
         size = (self.memory * 1_000_000 // (8 * words)).bit_length() - 1
         kept = _POOL.__dict__
-        if kept.get("form") != (words, size):
-            kept["form"], kept["table"] = (words, size), np.zeros(words << size, np.int64)
+        if kept.get("shape") != (words, size):
+            kept["shape"], kept["table"] = (words, size), np.zeros(words << size, np.int64)
         kept["generation"] = kept.get("next", 1)
         if kept["generation"] + deals >> 20:
             kept["generation"] = 1
@@ -428,6 +436,8 @@ class Solver:
             board[layout.LAST_POINTS] = board[layout.SWEEP] = 0
             self.before = position.took.count(objective.seat)
         elif isinstance(objective, Contract):
+            if objective.most is not None and objective.most < objective.least:
+                raise ValueError(f"most: {objective.most}, less than {objective.least}, the least")
             self._aim(objective.of)
             if isinstance(objective.of, Tricks):
                 board[layout.WANTING] = self.kernel.side[objective.of.seat]
@@ -440,6 +450,8 @@ class Solver:
             board[layout.GOAL] = layout.INDIVIDUAL
             board[layout.POINTS : layout.POINTS + len(self.kernel.cards)] = 0
         else:
+            if objective.least < 1:
+                raise ValueError(f"least: a run of {objective.least} tricks")
             counted = 1 << self._seat(objective.seat)
             wanting = self.kernel.side[objective.seat]
             board[layout.GOAL] = layout.RUN

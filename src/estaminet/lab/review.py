@@ -102,7 +102,7 @@ class Decision:
         worse = best.gain - chosen.gain >= threshold.stake * self.stake
         return worse and best.success - chosen.success >= threshold.chance and not self.couffe(threshold)
 
-    def plain(self) -> dict[str, Any]:
+    def plain(self, threshold: Threshold = Threshold()) -> dict[str, Any]:
         """The same as plain data, for JSON."""
         return {
             "step": self.step,
@@ -112,8 +112,8 @@ class Decision:
             "given": written(self.given),
             "stake": self.stake,
             "worlds": self.worlds,
-            "couffe": self.couffe(),
-            "unlucky": self.unlucky(),
+            "couffe": self.couffe(threshold),
+            "unlucky": self.unlucky(threshold),
             "choices": [choice.plain() for choice in self.choices],
         }
 

@@ -4,8 +4,9 @@ The form:
 
     clockwise = true              # whether seat 1 sits at the left of seat 0
     contract = "mordienne"        # optional: a fact whose first value is the seat that announced this word
+    talk = true                   # optional: what is said aloud stands at the seats until they say something else
+    unsaid = ["montre"]           # ...words that are shown otherwise
 
-    calls = "propose reply"       # optional: the phases in which it is shown what each seat has called
     ready = "roi"                 # optional: words that are offered beside cards to play; others are harder to say
 
     [hand]                        # how a hand is sorted
@@ -21,6 +22,9 @@ The form:
 
     [gestures]                    # optional: the gesture by which a word is said without speaking
     borgne = "wink"
+
+    [acts]                        # optional: the answer that a gesture is, where that is not `signe` and its word
+    oui = "oui"
 
 The gestures, which any game may use, are `eyes-up`, `heart`, `wink`, `pout`, `thumb`, `little-finger`, `forefinger`,
 `write`, `open-mouth`, `shrug`, `full-shrug`, `bite`, `nod` and `shake`.
@@ -50,14 +54,20 @@ class Layout:
 
     clockwise: bool = True
     contract: str = ""
-    calls: tuple[str, ...] = ("auction",)
+    talk: bool = False
+    unsaid: tuple[str, ...] = ()
     ready: tuple[str, ...] = ()
     by_suit: bool = True
     first: tuple[str, ...] = ()
     ranks: tuple[str, ...] = ()
     titles: Mapping[str, str] = field(default_factory=dict)
     gestures: Mapping[str, str] = field(default_factory=dict)
+    acts: Mapping[str, str] = field(default_factory=dict)
     ranking: tuple[tuple[str, ...], ...] = ()
+
+    def act(self, word: str) -> str:
+        """The answer, as text, by which a word is said with its gesture."""
+        return self.acts.get(word, f"signe {word}")
 
     def sorted(self, some: Iterable[Card]) -> list[Card]:
         """Cards as a hand is held."""
@@ -89,13 +99,15 @@ def _layout(folder: Path) -> Layout:
     return Layout(
         clockwise=data.get("clockwise", True),
         contract=data.get("contract", ""),
-        calls=tuple(data.get("calls", "auction").split()),
+        talk=data.get("talk", False),
+        unsaid=tuple(data.get("unsaid", ())),
         ready=tuple(data.get("ready", "").split()),
         by_suit=hand.get("by_suit", True),
         first=tuple(hand.get("first", "").split()),
         ranks=tuple(hand.get("ranks", "").split()),
         titles=data.get("titles", {}),
         gestures=data.get("gestures", {}),
+        acts=data.get("acts", {}),
         ranking=tuple(tuple(equals.split()) for equals in data.get("ranking", {}).get("order", ())),
     )
 

@@ -6,8 +6,9 @@ The form:
     tagline = "one line for the lobby"
     house = "Le tailleur"        # optional: who speaks from the seat of the house
 
-    [words]                      # every word of the glossary
+    [words]                      # every word of the glossary; `{}` is a hole for what a verb applies to
     passe = "Je passe"
+    laisse = "J’en laisse {}"
 
     [seats]                      # optional, where a seat's letter is not to be shown as it is
     [phases]                     # every value of the fact `phase`
@@ -18,6 +19,9 @@ The form:
 
     [purses]                     # every purse that is no seat's
     poule = "la poule"
+
+    [piles]                      # optional: a pile of cards in the middle for which the house has no name
+    retires = "hors jeu"
 
     [presets.ancien]             # every preset
     label = "Ancien"
@@ -38,6 +42,7 @@ The form:
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -74,13 +79,22 @@ class Words:
     phases: dict[str, str]
     asks: dict[str, str]
     purses: dict[str, str]
+    piles: dict[str, str]
     options: dict[str, OptionWords]
     presets: dict[str, PresetWords]
     odds: dict[str, str]
 
     def word(self, token: str) -> str:
         """How a token is called; numbers and unknown tokens stand for themselves."""
-        return self.words.get(token, token)
+        return self.words.get(token, token).replace("{}", "").strip()
+
+    def say(self, verb: str, parts: Sequence[str]) -> str:
+        """A verb and what it applies to: the parts fill the holes that its words have, the others follow them."""
+        text = self.words.get(verb, verb)
+        holes = text.count("{}")
+        if len(parts) < holes:
+            return self.word(verb)
+        return " ".join([text.format(*parts[:holes]), *parts[holes:]])
 
     def purse(self, name: str) -> str:
         """How a purse that is no seat's is called."""
@@ -97,7 +111,7 @@ def _words(folder: Path, lang: str) -> Words:
     options = {
         name: OptionWords(one["label"], one["help"], one.get("values", {})) for name, one in data["options"].items()
     }
-    parts = ("seats", "phases", "asks", "purses", "odds")
+    parts = ("seats", "phases", "asks", "purses", "piles", "odds")
     presets = {name: PresetWords(**one) for name, one in data.get("presets", {}).items()}
     texts = {part: data.get(part, {}) for part in parts}
     spoken = data["name"], data["tagline"], data.get("house", ""), data["words"]

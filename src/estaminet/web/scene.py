@@ -41,6 +41,8 @@ SIDES: Final = {
 SUIT_WORDS: Final = {"pique": "S", "coeur": "H", "carreau": "D", "trefle": "C"}
 """Words that name a suit, shown with its symbol."""
 
+SIGNS: Final = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+
 MANY: Final = 6
 """More numbers to choose from than this go into a list instead of a button each."""
 
@@ -140,6 +142,8 @@ class Spot:
     """It took the trick that lies there."""
     tricks: int | None = None
     total: int | None = None
+    count: int | None = None
+    """What it has counted so far in this deal, where that is counted aloud."""
     purse: int | None = None
     """How many counters it has, in a game that is played for any."""
     place: int | None = None
@@ -156,7 +160,7 @@ class Spot:
     look: str = ""
     """The act of looking at it, or on one's own seat at nobody, if that is possible, and..."""
     look_key: str = ""
-    """... its key."""
+    """... the key of looking at it. It has one also while that is not possible, so that the key can tell why."""
     watched: bool = False
     """This place looks at it; on one's own seat: at nobody."""
     watching: bool = False
@@ -229,18 +233,28 @@ class Scene:
     phase: str
     spots: tuple[Spot, ...]
     hand: tuple[Face, ...]
+    low: frozenset[str]
+    """The cards that are in the lower row where the hand takes two. None changes its row while the deal is played."""
+    most: int
+    """The most cards that this place has held in this match: room is kept for as many, so that nothing moves."""
     prompt: Prompt | None
     signs: tuple[Act, ...]
     signing: bool
     """Signs are made in this phase, also if this place can make none just now."""
+    gestured: bool
+    """Signs are made in this match: their place on the page is kept for them."""
     seen: tuple[Line, ...]
     """The signs that this place has seen in this deal."""
     acts: tuple[Act, ...]
     faults: tuple[Choice, ...]
     """In `fidele` play: the faults that can be called, or owned up to."""
     piles: tuple[Pile, ...]
+    kept: tuple[Face, ...]
+    """What this place has thrown out."""
     purses: tuple[Purse, ...]
     contract: str
+    bid: tuple[str, str] | None
+    """The contract in two parts: who has taken it, and what it is."""
     trump: str | None
     trump_name: str
     calls: tuple[tuple[str, str], ...]
@@ -309,6 +323,8 @@ class _Painter:
         self.verbs = self.asides()
         self.own = view.seats[view.place] if view.place < len(view.seats) else ""
         """The letter of this place's seat; spectators have none."""
+        self.gestured = bool(self.layout.gestures) and page.options.get("signs") != "off"
+        """Whether the seats of this match sign to each other, as far as the game's options tell."""
 
     # -- words --------------------------------------------------------------------------------------------------------
 
@@ -323,7 +339,13 @@ class _Painter:
         """An answer in words: a card becomes its name, and a seat beside a verb the name of who sits there."""
         if not isinstance(answer, tuple):
             return self.part(answer)
-        return " ".join(self.called(part) if part in self.view.seats else self.part(part) for part in answer)
+        verb, *parts = answer
+        several = [self.face(part) for part in parts if isinstance(part, Card)]
+        if len(several) > 1:  # in a row of several a sign does for the suit
+            parts = [part for part in parts if not isinstance(part, Card)]
+            parts.append(" ".join(f"{one.index}{SIGNS.get(one.suit, one.suit)}" for one in several))
+        told = [self.called(part) if part in self.view.seats else self.part(part) for part in parts]
+        return self.words.say(str(verb), told)
 
     def part(self, part: Any) -> str:
         return self.face(part).name if isinstance(part, Card) else self.words.word(str(part))
@@ -400,7 +422,8 @@ class _Painter:
         base = view.place if view.place < count else 0
         turn = 1 if self.layout.clockwise else -1
         last = dict(facts.get("last", ())) if last_shown else {}
-        calls = dict(facts.get("calls", ())) if facts.get("phase") in self.layout.calls else {}
+        calls = dict(facts.get("calls", ())) if facts.get("phase") == "auction" else self.said_lately()
+        counts = facts.get("counts")
         placed = list(facts.get("placed", ()))
         looks = {answer[1]: written(answer) for answer in self.verbs.get(LOOK, ())}
         elsewhere = next((text for whom, text in looks.items() if whom not in view.seats), "")
@@ -412,7 +435,8 @@ class _Painter:
         for seat, letter in enumerate(view.seats):
             me = seat == view.place
             held = zones.get(f"hand.{letter}") or ()
-            shown = () if me else self.faces(self.layout.sorted([one for one in held if one is not None]))
+            open_cards = [one for one in held if one is not None] or view.shown(seat)
+            shown = () if me else self.faces(self.layout.sorted(open_cards))
             played = self.faces(zones.get(f"front.{letter}") or ())
             sign, number = signs.get(seat, (None, 0))
             look = elsewhere if me else looks.get(letter, "")
@@ -436,6 +460,7 @@ class _Painter:
                 took=last_shown and seat == facts.get("leader"),
                 tricks=facts["tricks"][seat] if "tricks" in facts else None,
                 total=_of_side(facts["totals"], seat) if "totals" in facts else None,
+                count=counts[seat] if counts and any(counts) else None,
                 purse=view.purses.get(letter),
                 place=placed.index(seat) + 1 if seat in placed else None,
                 call=self.label(calls[seat]) if seat in calls else "",
@@ -445,11 +470,23 @@ class _Painter:
                 gesture=self.gesture(sign, seat, eyes) if sign else None,
                 turned=self.faces(zones.get(f"turned.{letter}") or ()),
                 look=look,
-                look_key=LOOK_KEYS.get(sides[seat], "") if look else "",
+                look_key=LOOK_KEYS.get(sides[seat], "") if look or (self.own and self.gestured) else "",
                 watched=(bool(elsewhere) and gaze is None) if me else gaze == seat,
                 watching=seat in felt,
                 eyes_on=self.eyes_on(letter),
             )
+
+    def said_lately(self) -> dict[int, Answer]:
+        """What each seat has said last in this deal, where the game talks."""
+        if not self.layout.talk:
+            return {}
+        said: dict[int, Answer] = {}
+        for heard in self.this_deal():
+            if heard.kind == "say" and heard.src.isdigit():
+                word = heard.what[0] if isinstance(heard.what, tuple) else heard.what
+                if word not in self.layout.unsaid:
+                    said[int(heard.src)] = heard.what
+        return said
 
     def hand(self) -> tuple[Face, ...]:
         place = self.view.place
@@ -457,6 +494,28 @@ class _Painter:
             return ()
         held = self.view.zones.get(f"hand.{self.view.seats[place]}") or ()
         return self.faces(self.layout.sorted([one for one in held if one is not None]))
+
+    def low(self) -> frozenset[str]:
+        """The second half of the cards that this place holds or has played in this deal, sorted."""
+        hand, played = f"hand.{self.own}", []
+        for heard in self.this_deal():
+            if heard.kind == "move" and heard.src == hand and heard.dst.startswith("front."):
+                played += [one for one in heard.what if one is not None]
+        held = [one for one in self.view.zones.get(hand) or () if one is not None]
+        dealt = self.layout.sorted({one.code: one for one in (*played, *held)}.values())
+        return frozenset(one.code for one in dealt[(len(dealt) + 1) // 2 :])
+
+    def most(self) -> int:
+        """The most cards that this place has held in this match, as far as it remembers."""
+        hand = f"hand.{self.own}"
+        held, most = 0, len(self.view.zones.get(hand) or ())
+        for heard in self.view.heard:
+            if heard.kind == "move":
+                held += len(heard.what) * ((heard.dst == hand) - (heard.src == hand))
+            elif heard.kind == "sweep" and hand in heard.src.split():
+                held = 0
+            most = max(most, held)
+        return most
 
     def piles(self) -> Iterator[Pile]:
         """What lies in the middle, the pack while it is not dealt excepted."""
@@ -473,14 +532,13 @@ class _Painter:
 
     def pile_name(self, name: str) -> str:
         _ = self._
-        labels = {
-            "tourne": _("tourne"),
-            "ecart": _("discard"),
-            "talon": _("talon"),
-            "retourne": _("turned up"),
-            "spoiled": _("spoiled"),
-        }
-        return labels.get(name, name)
+        labels = {"tourne": _("tourne"), "ecart": _("discard"), "talon": _("talon"), "spoiled": _("spoiled")}
+        return self.words.piles.get(name) or labels.get(name, name)
+
+    def kept(self) -> tuple[Face, ...]:
+        """The cards that this place has thrown out and may see again."""
+        thrown = self.view.zones.get(f"ecart.{self.own}") or ()
+        return self.faces(self.layout.sorted([one for one in thrown if one is not None]))
 
     def faults(self) -> Iterator[Choice]:
         """The faults that the game's words know, if they can be committed here."""
@@ -492,7 +550,7 @@ class _Painter:
     # -- faces --------------------------------------------------------------------------------------------------------
 
     def person(self, seat: int) -> int:
-        return person_of(seat, self.page.table)
+        return person_of(self.page.chairs[seat].first, self.page.table)
 
     def gaze(self, seat: int, sides: Sequence[str]) -> str:
         """Where a face looks.
@@ -583,15 +641,20 @@ class _Painter:
         seat: int | None = facts.get("declarer")
         return seat
 
-    def contract(self, facts: dict[str, Any]) -> str:
-        """The contract of this deal, or of a line of the sheet."""
+    def bid(self, facts: dict[str, Any]) -> tuple[str, str] | None:
+        """Who has taken what in this deal, or in that of a line of the sheet."""
         if facts.get(self.layout.contract):
             seat, word = facts[self.layout.contract][0], self.layout.contract
         elif "bid" in facts and "declarer" in facts:
             seat, word = facts["declarer"], str(facts["bid"])
         else:
-            return ""
-        return self._("%(name)s: %(bid)s") % {"name": self.names[seat], "bid": self.words.word(word)}
+            return None
+        return self.names[seat], self.words.word(word)
+
+    def contract(self, facts: dict[str, Any]) -> str:
+        """The same in one line."""
+        bid = self.bid(facts)
+        return self._("%(name)s: %(bid)s") % {"name": bid[0], "bid": bid[1]} if bid else ""
 
     def sides(self) -> tuple[str, ...]:
         """The names over the columns of the sheet: the seats that share a total share a column."""
@@ -669,6 +732,13 @@ class _Painter:
             return _("%(name)s lays the hand down.") % {"name": self.called(letter)}
         if heard.kind == "fact" and heard.src == "seating":
             return _("Places have been drawn: %(sides)s.") % {"sides": _(" against ").join(self.sides())}
+        if heard.kind == "fact" and self.own and heard.src == f"watched_by.{self.own}":
+            if not heard.what:
+                return _("Nobody looks at you any more.")
+            names = self.joined(heard.what)
+            return translations(self.lang).ngettext(
+                "%(names)s looks at you.", "%(names)s look at you.", len(heard.what)
+            ) % {"names": names}
         if heard.kind == "fact" and zone == "looks" and not self.own:
             if heard.what is None:
                 return _("%(name)s looks at nobody.") % {"name": self.called(letter)}
@@ -726,6 +796,15 @@ class _Painter:
         phase = self.words.phases.get(self.facts.get("phase", ""), "")
         return f"{phase}…" if phase and self.page.state == "playing" else ""  # what the house does for this seat
 
+    def phase(self, *, between: bool) -> str:
+        """What is being done; of a deal that has been scored not the cut of the next one, with which it closes."""
+        _ = self._
+        if "result" in self.facts:
+            return _("The match is over")
+        if between and self.view.question is None:
+            return _("The deal is over")
+        return self.words.phases.get(self.facts.get("phase", ""), "")
+
     def paint(self) -> Scene:
         facts, zones, seats = self.facts, self.view.zones, self.view.seats
         prompt = self.prompt()
@@ -733,18 +812,22 @@ class _Painter:
         trump, result = facts.get("trump"), facts.get("result")
         sides = self.sides()
         acts = [one for verb, answers in self.verbs.items() if verb not in (LOOK, SIGN) for one in answers]
+        between = bool(facts.get("sheet")) and not any(zones.get(f"hand.{letter}") for letter in seats)
         return Scene(
             page=self.page,
             view=self.view,
             game=self.game.name,
             title=self.words.name,
             book=self.book,
-            phase=self.words.phases.get(facts.get("phase", ""), ""),
+            phase=self.phase(between=between),
             spots=tuple(self.spots(last_shown=last_shown)),
             hand=self.hand(),
+            low=self.low(),
+            most=self.most(),
             prompt=prompt,
             signs=self.acts(self.verbs.get(SIGN, ())),
             signing=SIGN in self.verbs or f"sign.{self.own}" in facts,
+            gestured=self.gestured,
             seen=tuple(
                 Line(heard.number, f"{self.names[int(heard.src)]} — {self.sign_label(heard.what)}")
                 for heard in self.signs_seen()
@@ -752,8 +835,10 @@ class _Painter:
             acts=self.acts(acts),
             faults=tuple(self.faults()),
             piles=tuple(self.piles()),
+            kept=self.kept(),
             purses=tuple(self.purses()),
             contract=self.contract(facts),
+            bid=self.bid(facts),
             trump=trump,
             trump_name=suit_name(trump, self.lang) if trump else "",
             calls=tuple((self.names[seat], self.label(call)) for seat, call in facts.get("calls", ())),
@@ -763,7 +848,7 @@ class _Painter:
             totals=tuple(facts.get("totals", ())),
             sides=sides,
             took=self.took(),
-            between=bool(facts.get("sheet")) and not any(zones.get(f"hand.{letter}") for letter in seats),
+            between=between,
             unread=tuple(self.names[one.seat] for one in self.persons() if one.seat not in self.page.read),
             winners=tuple(self.names[seat] for seat in result["winners"]) if result else (),
             tied=result is not None and len(result.get("first", ())) > 1,
@@ -799,9 +884,15 @@ def _parts(shape: Shape) -> Iterator[Shape]:
 
 
 def _ladder(spoken: Sequence[Choice]) -> tuple[list[Choice], list[Choice]]:
-    """What gets a button and what goes into a list: many numbers do, the lowest excepted, and all that follows them."""
+    """What gets a button and what goes into a list: many numbers do, the lowest excepted, and all that follows them.
+
+    Of many other things the first few get a button, and the last one, which is mostly to say nothing.
+    """
     numbers = [index for index, choice in enumerate(spoken) if choice.text.isdigit()]
     if len(numbers) <= MANY:
-        return list(spoken), []
+        if len(spoken) <= MANY + 2:
+            return list(spoken), []
+        few = MANY // 2
+        return [*spoken[:few], spoken[-1]], list(spoken[few:-1])
     first = numbers[0]
     return list(spoken[: first + 1]), list(spoken[first + 1 :])

@@ -210,7 +210,7 @@ def call(view: View, answers: Sequence[Answer], given: Answer, count: int, rng: 
     def worths(world: Coup) -> list[Worth]:
         found = chances.outcome(others_of(world, me), world.ecart, Random(1))
         return [
-            Worth(1.0, 0.0) if bid == PASSE else settled(found.makes(str(bid)), *stakes(options, str(bid)), mine=True)
+            Worth(0.5, 0.0) if bid == PASSE else settled(found.makes(str(bid)), *stakes(options, str(bid)), mine=True)
             for bid in answers
         ]
 
