@@ -91,5 +91,6 @@ def figure(column: Column, one: Estimate | None) -> str:
     chance = column.kind == "chance"
     value, error = (100 * one.value, 100 * one.error) if chance else (one.value, one.error)
     digits = 1 if chance else 2
-    text = f"{count(value, digits)} ± {count(error, digits)}" if one.error else count(value, digits + 1)
+    whole = not chance and value == int(value)
+    text = f"{count(value, digits)} ± {count(error, digits)}" if one.error else count(value, 0 if whole else digits + 1)
     return _("%(share)s %%") % {"share": text} if chance else text

@@ -178,8 +178,8 @@ class Drawing:
         return [one for one in view.zones.get(f"front.{self.seats[seat]}") or () if one is not None]
 
     def call(self, view: View, seat: int) -> str:
-        """What a seat has last called in an auction that goes on."""
-        if view.facts.get("phase") != "auction":
+        """What a seat has last called, while calls are made."""
+        if view.facts.get("phase") != "auction" and not self.faces.layout.talk:
             return ""
         calls = [call for who, call in view.facts.get("calls", ()) if who == seat]
         return self.faces.words.word(str(calls[-1])) if calls else ""

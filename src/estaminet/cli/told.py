@@ -10,9 +10,15 @@ from rich.table import Table
 from estaminet.cards import Card
 from estaminet.cli.faces import Faces
 from estaminet.cli.say import N_, _, ngettext
-from estaminet.tapis import Heard
+from estaminet.tapis import HOUSE_NAME, Heard
 
-PILES: Final = {"tourne": N_("tourne"), "ecart": N_("discard"), "talon": N_("talon"), "spoiled": N_("spoiled")}
+PILES: Final = {
+    "tourne": N_("tourne"),
+    "ecart": N_("discard"),
+    "talon": N_("talon"),
+    "spoiled": N_("spoiled"),
+    "retourne": N_("turned up"),
+}
 
 
 def pile(name: str) -> str:
@@ -51,7 +57,7 @@ class Teller:
                 yield from self.taken(heard)
             case "show":
                 yield from self.shown(heard)
-            case "fact" if heard.src == "dealer":
+            case "fact" if heard.src == "dealer" and heard.what is not None:
                 yield self.you(heard.what, N_("You deal."), N_("%(who)s deals."))
             case "fact" if heard.src == "seating":
                 yield from self.seated(heard.what)
@@ -74,6 +80,8 @@ class Teller:
         return _(others) % {"who": "" if seat is None else self.faces.words.seat(self.seats[seat]), **values}
 
     def said(self, heard: Heard) -> Iterator[str]:
+        if heard.src == HOUSE_NAME:
+            yield _("%(who)s: %(words)s") % {"who": self.faces.words.house, "words": self.faces.answer(heard.what)}
         if not heard.src.isdigit() or int(heard.src) == self.faces.me:
             return
         who = self.faces.words.seat(self.seats[int(heard.src)])
@@ -116,6 +124,8 @@ class Teller:
             )
         elif taker is not None and heard.src == "pack" and heard.dst.startswith("front."):
             self.drawn.append(f"{self.faces.seat(taker)} {self.cards(heard.what)}")
+        elif heard.src == "pack" and heard.dst in PILES and None not in heard.what:
+            yield _("%(pile)s: %(cards)s.") % {"pile": pile(heard.dst).capitalize(), "cards": self.cards(heard.what)}
         elif heard.dst.startswith("turned."):
             text = N_("%(who)s turns up %(cards)s.")
             yield self.you(taker, N_("You turn up %(cards)s."), text, cards=self.cards(heard.what))

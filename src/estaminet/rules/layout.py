@@ -7,6 +7,8 @@ The form:
     talk = true                   # optional: what is said aloud stands at the seats until they say something else
     unsaid = ["montre"]           # ...words that are shown otherwise
 
+    ready = "roi"                 # optional: words that are offered beside cards to play; others are harder to say
+
     [hand]                        # how a hand is sorted
     by_suit = true                # suits apart
     first = "3d 3c"               # optional: cards that come before all others
@@ -54,6 +56,7 @@ class Layout:
     contract: str = ""
     talk: bool = False
     unsaid: tuple[str, ...] = ()
+    ready: tuple[str, ...] = ()
     by_suit: bool = True
     first: tuple[str, ...] = ()
     ranks: tuple[str, ...] = ()
@@ -98,6 +101,7 @@ def _layout(folder: Path) -> Layout:
         contract=data.get("contract", ""),
         talk=data.get("talk", False),
         unsaid=tuple(data.get("unsaid", ())),
+        ready=tuple(data.get("ready", "").split()),
         by_suit=hand.get("by_suit", True),
         first=tuple(hand.get("first", "").split()),
         ranks=tuple(hand.get("ranks", "").split()),

@@ -21,7 +21,7 @@ from estaminet.rules import Amount, Answer, Either, Game, One, Pick, Shape, read
 from estaminet.rules.book import Book, book
 from estaminet.rules.layout import Layout, layout
 from estaminet.rules.words import Words, words
-from estaminet.tapis import Heard
+from estaminet.tapis import HOUSE_NAME, Heard
 from estaminet.web.company import name_of, phrase
 from estaminet.web.faces import Face, face_in, suit_name
 from estaminet.web.i18n import translations
@@ -109,6 +109,8 @@ class Prompt:
     """... the sentence of the rule."""
     cards: frozenset[str] = frozenset()
     choices: tuple[Choice, ...] = ()
+    ready: tuple[Choice, ...] = ()
+    """What is said as readily as a card is played; the choices beside cards are not."""
     ladder: tuple[Choice, ...] = ()
     """What is chosen from a list because it is much; its lowest step is a choice before it."""
     picks: tuple[Picking, ...] = ()
@@ -384,7 +386,9 @@ class _Painter:
             elif isinstance(shape, Amount):
                 measures.append(Measure(shape.verb, self.part(shape.verb), shape.low, shape.high))
         cards = frozenset(one.code for one in answers if isinstance(one, Card))
-        choices, ladder = _ladder([self.choice(one) for one in answers if not isinstance(one, Card)])
+        words = [one for one in answers if not isinstance(one, Card)]
+        ready = [one for one in words if cards and one in self.layout.ready]
+        choices, ladder = _ladder([self.choice(one) for one in words if one not in ready])
         sentence = known.message if known else ""
         return Prompt(
             number=question.number,
@@ -393,6 +397,7 @@ class _Painter:
             sentence=sentence,
             cards=cards,
             choices=tuple(choices),
+            ready=tuple(map(self.choice, ready)),
             ladder=tuple(ladder),
             picks=tuple(picks),
             measures=tuple(measures),
@@ -710,6 +715,9 @@ class _Painter:
                 "%(name)s puts away %(num)d card.", "%(name)s puts away %(num)d cards.", len(heard.what)
             )
             return text % {"name": self.called(letter), "num": len(heard.what)}
+        if heard.kind == "move" and heard.src == "pack" and "." not in heard.dst and self.faces(heard.what):
+            cards = ", ".join(one.name for one in self.faces(heard.what))
+            return _("Turned up: %(cards)s.") % {"cards": cards}
         if heard.kind == "move" and "." not in heard.src and heard.src != "pack" and heard.dst.startswith("hand."):
             return _("%(name)s takes up: %(pile)s.") % {
                 "name": self.called(heard.dst.removeprefix("hand.")),
@@ -735,7 +743,7 @@ class _Painter:
             if heard.what is None:
                 return _("%(name)s looks at nobody.") % {"name": self.called(letter)}
             return _("%(name)s looks at %(whom)s.") % {"name": self.called(letter), "whom": self.names[heard.what]}
-        if heard.kind == "fact" and heard.src == "dealer":
+        if heard.kind == "fact" and heard.src == "dealer" and heard.what is not None:
             return _("%(name)s deals.") % {"name": self.names[heard.what]}
         if heard.kind == "fact" and heard.src == "sheet" and heard.what:
             line = heard.what[-1]
@@ -757,6 +765,8 @@ class _Painter:
             }
         if heard.kind == "rewind":
             return _("An answer is taken back.")
+        if heard.kind == "say" and heard.src == HOUSE_NAME:
+            return _("%(name)s: %(words)s.") % {"name": self.words.house, "words": self.label(heard.what)}
         if heard.kind == "say" and heard.src.isdigit():
             return _("%(name)s: %(words)s.") % {
                 "name": self.names[int(heard.src)],
