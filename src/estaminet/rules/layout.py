@@ -4,6 +4,7 @@ The form:
 
     clockwise = true              # whether seat 1 sits at the left of seat 0
     contract = "mordienne"        # optional: a fact whose first value is the seat that announced this word
+    open = "tapis"                # optional: a zone whose cards lie open for all to take
 
     [hand]                        # how a hand is sorted
     by_suit = true                # suits apart
@@ -50,6 +51,7 @@ class Layout:
 
     clockwise: bool = True
     contract: str = ""
+    open: str = ""
     by_suit: bool = True
     first: tuple[str, ...] = ()
     ranks: tuple[str, ...] = ()
@@ -92,6 +94,7 @@ def _layout(folder: Path) -> Layout:
     return Layout(
         clockwise=data.get("clockwise", True),
         contract=data.get("contract", ""),
+        open=data.get("open", ""),
         by_suit=hand.get("by_suit", True),
         first=tuple(hand.get("first", "").split()),
         ranks=tuple(hand.get("ranks", "").split()),
