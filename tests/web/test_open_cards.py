@@ -9,8 +9,10 @@ import httpx
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from estaminet.cards import cards
+from estaminet.cards import PACK52, cards
+from estaminet.play import Fair
 from estaminet.rules import Ask
+from estaminet.tapis import Tapis
 from tests.web.conftest import PHONE
 from tests.web.house import House, asked, begun, legal, opened
 from tests.web.test_axe import look
@@ -20,6 +22,7 @@ pytestmark = pytest.mark.browser
 DESKTOP = {"width": 1440, "height": 900}
 LANDSCAPE = {"width": 844, "height": 390}
 MINE = "main.yours"
+EXAMPLE = "KD KC 4H 3S AD 9C 6D"
 
 
 def seat(jeanne: httpx.Client, **options: str) -> str:
@@ -29,8 +32,19 @@ def seat(jeanne: httpx.Client, **options: str) -> str:
     return table
 
 
+@pytest.fixture
+def example(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The pack deals Jeanne the three cards of the example, and turns up the seven, wherever it is cut."""
+    mine, lying = cards("KS 7H 2C"), cards(EXAMPLE)
+    rest = [card for card in PACK52 if card not in (*mine, *lying)]
+    pack = [card for own in mine for card in (own, rest.pop(), rest.pop())] + lying + rest
+    fair = Fair.order
+    monkeypatch.setattr(Fair, "order", lambda self, number, some: fair(self, number, some) if number else list(pack))
+    monkeypatch.setattr(Tapis, "cut", lambda self, zone, depth: None)
+
+
 def lay(house: House, table: str, hand: str, lying: str) -> None:
-    """Put these cards into Jeanne's hand and on the table, those that were there elsewhere."""
+    """Put these cards into Jeanne's hand and on the table, to be looked at: no log tells how they came there."""
     partie = house.table(table).partie
     assert partie is not None
     zones = partie.tapis.zones
@@ -84,14 +98,11 @@ def lit(page: Page) -> str:
     return " ".join(codes)
 
 
-EXAMPLE = "KD KC 4H 3S AD 9C 6D"
-
-
+@pytest.mark.usefixtures("example")
 def test_the_page_shows_what_a_card_can_take(
     visitors: Callable[..., BrowserContext], jeanne: httpx.Client, house: House
 ) -> None:
     table = seat(jeanne)
-    lay(house, table, "KS 7H 2C", EXAMPLE)
     page = sit(visitors, jeanne, table, viewport=PHONE, has_touch=True)
     take = page.locator("[data-take]")
     expect(take).to_be_disabled()
@@ -115,11 +126,11 @@ def test_the_page_shows_what_a_card_can_take(
     expect(page.locator("#journal")).to_contain_text("lève\u00a0: quatre de cœur, six de carreau.")
 
 
+@pytest.mark.usefixtures("example")
 def test_what_can_only_be_meant_is_chosen_at_once(
     visitors: Callable[..., BrowserContext], jeanne: httpx.Client, house: House
 ) -> None:
     table = seat(jeanne)
-    lay(house, table, "KS 7H 2C", EXAMPLE)
     page = sit(visitors, jeanne, table, viewport=DESKTOP)
     tick(page, "9C")  # only the king takes it, and only with the ace
     assert chosen(page) == "AD 9C KS"
@@ -235,11 +246,11 @@ def test_a_whole_coup_is_played_by_keys(visitors: Callable[..., BrowserContext],
     play(page, by_keys)
 
 
+@pytest.mark.usefixtures("example")
 def test_without_scripts_a_card_and_what_it_takes_are_chosen_in_a_form(
     visitors: Callable[..., BrowserContext], jeanne: httpx.Client, house: House
 ) -> None:
     table = seat(jeanne)
-    lay(house, table, "KS 7H 2C", EXAMPLE)
     page = sit(visitors, jeanne, table, java_script_enabled=False)
     page.locator("#hand-KS input").check(force=True)
     page.locator("#open-4H input").check(force=True)
@@ -252,11 +263,11 @@ def test_without_scripts_a_card_and_what_it_takes_are_chosen_in_a_form(
     taken(house, table, "KS 4H 6D")
 
 
+@pytest.mark.usefixtures("example")
 def test_all_that_can_be_taken_is_offered_ready_made(
     visitors: Callable[..., BrowserContext], jeanne: httpx.Client, house: House
 ) -> None:
     table = seat(jeanne)
-    lay(house, table, "KS 7H 2C", EXAMPLE)
     page = sit(visitors, jeanne, table, java_script_enabled=False)
     ways = page.locator("#ways")
     expect(ways.locator("summary")).to_have_text("7 façons")
@@ -275,11 +286,11 @@ def test_all_that_can_be_taken_is_offered_ready_made(
     taken(house, table, "KS AD 9C")
 
 
+@pytest.mark.usefixtures("example")
 def test_who_listens_hears_what_each_card_can_take(
     visitors: Callable[..., BrowserContext], jeanne: httpx.Client, house: House
 ) -> None:
     table = seat(jeanne)
-    lay(house, table, "KS 7H 2C", EXAMPLE)
     page = sit(visitors, jeanne, table, viewport=DESKTOP)
     hand = page.get_by_role("list", name="Vos cartes")
     seven = "sept de cœur lève\u00a0: quatre de cœur, trois de pique\u00a0; as de carreau, six de carreau"
@@ -290,10 +301,10 @@ def test_who_listens_hears_what_each_card_can_take(
     expect(lying.get_by_role("checkbox", name="roi de carreau")).to_be_enabled()
 
 
+@pytest.mark.usefixtures("example")
 def test_nobody_is_shut_out(visitors: Callable[..., BrowserContext], jeanne: httpx.Client, house: House) -> None:
     """Axe looks while one chooses, while the ways are unfolded, when one has to lay out, when a coup is scored."""
     table = seat(jeanne)
-    lay(house, table, "KS 7H 2C", EXAMPLE)
     page = sit(visitors, jeanne, table, viewport=PHONE, reduced_motion="reduce")
     tick(page, "KS")
     look(page)
