@@ -10,6 +10,7 @@ from estaminet.games import find_game, game_names
 from estaminet.play import Fair
 from estaminet.rules import Game, read_options
 from estaminet.rules.book import LANGUAGES, Book, book
+from estaminet.rules.odds import module_of
 from estaminet.rules.options import Choice, kinds, presets
 from estaminet.rules.seats import seats_of
 from estaminet.rules.words import Words, words
@@ -70,7 +71,7 @@ def sentences(spoken: Words) -> Iterator[str]:
     """Every text of a words file."""
     yield spoken.name
     yield spoken.tagline
-    for part in (spoken.words, spoken.seats, spoken.phases, spoken.asks, spoken.purses, spoken.piles):
+    for part in (spoken.words, spoken.seats, spoken.phases, spoken.asks, spoken.purses, spoken.piles, spoken.odds):
         yield from part.values()
     for option in spoken.options.values():
         yield option.label
@@ -101,6 +102,13 @@ def test_what_a_question_asks_for_is_told_by_rules_that_exist_and_alike_in_both_
     assert list(french) == list(english)
     assert set(french) <= set(book(game, "fr").rules)
     assert all(len(text) < 80 for text in (*french.values(), *english.values()))
+
+
+def test_what_odds_speak_of_is_told_alike_in_both_languages_and_every_field_is_explained(game: Game) -> None:
+    french, english = (words(game, lang).odds for lang in LANGUAGES)
+    assert list(french) == list(english)
+    module = module_of(game)
+    assert {field.name for field in module.FIELDS} <= set(french) if module else not french
 
 
 @pytest.mark.parametrize(

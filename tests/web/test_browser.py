@@ -258,7 +258,7 @@ def test_a_button_that_was_pressed_is_another_afterwards(
     page.locator("#menu summary").click()
     page.get_by_role("button", name="Laisser un robot jouer").click()
     page.get_by_role("button", name="Vraiment").click()
-    back = page.locator(".mine > .actions").get_by_role("button", name="Reprendre ma place")
+    back = page.locator("#status").get_by_role("button", name="Reprendre ma place")
     expect(back).to_be_visible()
     back.focus()
     page.keyboard.press("Enter")

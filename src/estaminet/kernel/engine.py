@@ -175,9 +175,17 @@ class Kernel:
             raise ValueError(f"leader: seat {position.took[-1]} took the last trick")
         if position.points and (len(position.points) != seats or min(position.points) < 0):
             raise ValueError(f"points: they must be those of {seats} seats, none below 0")
-        if sum(position.points) > MOST_POINTS:
-            raise ValueError(f"points: more than {MOST_POINTS}")
+        if position.points and sum(position.points) > self._gone(position):
+            raise ValueError(f"points: {sum(position.points)}, more than the tricks before this one can have brought")
         return self._trick(position, tricks)
+
+    def _gone(self, position: Position) -> int:
+        """The most that can have been taken: all cards that are not here, and what tricks and taking all are worth."""
+        tables = self.tables
+        here = {*position.trick, *(card for hand in position.hands for card in hand)}
+        cards = sum(points for card, points in tables.points.items() if card not in here)
+        tricks = len(position.took) or (len(tables.pack) - len(here)) // tables.seats
+        return cards + tricks * tables.trick_points
 
     def _trick(self, position: Position, tricks: int) -> Read:
         """The trick begun, checked card by card."""
@@ -403,6 +411,8 @@ class Solver:
             board[layout.LAST_POINTS] = board[layout.SWEEP] = 0
             self.before = position.took.count(objective.seat)
         elif isinstance(objective, Contract):
+            if objective.most is not None and objective.most < objective.least:
+                raise ValueError(f"most: {objective.most}, less than {objective.least}, the least")
             self._aim(objective.of)
             if isinstance(objective.of, Tricks):
                 board[layout.WANTING] = self.kernel.side[objective.of.seat]
@@ -415,6 +425,8 @@ class Solver:
             board[layout.GOAL] = layout.INDIVIDUAL
             board[layout.POINTS : layout.POINTS + len(self.kernel.cards)] = 0
         else:
+            if objective.least < 1:
+                raise ValueError(f"least: a run of {objective.least} tricks")
             counted = 1 << self._seat(objective.seat)
             wanting = self.kernel.side[objective.seat]
             board[layout.GOAL] = layout.RUN

@@ -128,12 +128,18 @@ class Rules:
 
 @dataclass(frozen=True)
 class Game:
-    """A registered game. `bots` names a module, imported only when somebody wants its bots."""
+    """A registered game.
+
+    `bots` names a module, imported only when somebody wants its bots. So do `odds`, for its chances (see
+    `rules.odds`), and `review`, for what answers are worth (see `bots.review`), in a game that has them.
+    """
 
     name: str
     rules: type[Rules]
     folder: Path
     bots: str
+    odds: str = ""
+    review: str = ""
 
     def offered(self) -> dict[str, tuple[Kind, Any]]:
         """The options that a table may choose from, each with its kind and default.

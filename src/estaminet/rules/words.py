@@ -25,6 +25,9 @@ The form:
     label = "Ancien"
     help = "Comme on jouait au dix-septième siècle."
 
+    [odds]                       # optional: what the game's odds speak of (see `odds.py`)
+    hand = "Votre main"
+
     [options.target]             # every option
     label = "Points de la partie"
     help = "Le total qui fait gagner."
@@ -75,6 +78,7 @@ class Words:
     piles: dict[str, str]
     options: dict[str, OptionWords]
     presets: dict[str, PresetWords]
+    odds: dict[str, str]
 
     def word(self, token: str) -> str:
         """How a token is called; numbers and unknown tokens stand for themselves."""
@@ -95,10 +99,11 @@ def _words(folder: Path, lang: str) -> Words:
     options = {
         name: OptionWords(one["label"], one["help"], one.get("values", {})) for name, one in data["options"].items()
     }
-    tables = ("seats", "phases", "asks", "purses", "piles")
-    seats, phases, asks, purses, piles = (data.get(part, {}) for part in tables)
+    tables = ("seats", "phases", "asks", "purses", "piles", "odds")
+    seats, phases, asks, purses, piles, odds = (data.get(part, {}) for part in tables)
     presets = {name: PresetWords(**one) for name, one in data.get("presets", {}).items()}
-    return Words(data["name"], data["tagline"], data["words"], seats, phases, asks, purses, piles, options, presets)
+    told = (seats, phases, asks, purses, piles, options, presets, odds)
+    return Words(data["name"], data["tagline"], data["words"], *told)
 
 
 def words(game: Game, lang: str) -> Words:

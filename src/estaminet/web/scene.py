@@ -269,6 +269,8 @@ class Scene:
     phase: str
     spots: tuple[Spot, ...]
     hand: tuple[Face, ...]
+    low: frozenset[str]
+    """The cards that are in the lower row where the hand takes two. None changes its row while the deal is played."""
     most: int
     """The most cards that this place has held in this match: room is kept for as many, so that nothing moves."""
     prompt: Prompt | None
@@ -525,6 +527,16 @@ class _Painter:
             return ()
         held = self.view.zones.get(f"hand.{self.view.seats[place]}") or ()
         return self.faces(self.layout.sorted([one for one in held if one is not None]))
+
+    def low(self) -> frozenset[str]:
+        """The second half of the cards that this place holds or has played in this deal, sorted."""
+        hand, played = f"hand.{self.own}", []
+        for heard in self.this_deal():
+            if heard.kind == "move" and heard.src == hand and heard.dst.startswith("front."):
+                played += [one for one in heard.what if one is not None]
+        held = [one for one in self.view.zones.get(hand) or () if one is not None]
+        dealt = self.layout.sorted({one.code: one for one in (*played, *held)}.values())
+        return frozenset(one.code for one in dealt[(len(dealt) + 1) // 2 :])
 
     def most(self) -> int:
         """The most cards that this place has held in this match, as far as it remembers."""
@@ -859,6 +871,7 @@ class _Painter:
             phase=self.phase(between=between),
             spots=tuple(self.spots(last_shown=last_shown)),
             hand=self.hand(),
+            low=self.low(),
             most=self.most(),
             prompt=prompt,
             signs=self.acts(self.verbs.get(SIGN, ())),
