@@ -7,6 +7,7 @@ import re
 import threading
 from collections.abc import Coroutine, Iterator
 from contextlib import contextmanager
+from itertools import islice
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self, TypeVar
@@ -15,7 +16,9 @@ import httpx
 import uvicorn
 
 from estaminet.cafe import INSTANT, Cafe, Pace, Table
+from estaminet.cards import card
 from estaminet.games import find_game
+from estaminet.rules import Take, written
 from estaminet.rules.seats import seats_of
 from estaminet.web import Limits, create_app
 from estaminet.web.serve import listen
@@ -136,7 +139,15 @@ def legal(page: dict[str, Any]) -> list[str]:
         return [answer for answer in shape["one"] if answer != "abandonne"]
     if "cards" in shape:
         return [" ".join([shape["verb"], *shape["cards"][: shape["low"]]])]
+    if "mine" in shape:
+        return [written(answer) for answer in islice(take_of(shape), 5)]
     return [f"{shape['verb']} {shape['from']}"]
+
+
+def take_of(shape: dict[str, Any]) -> Take:
+    """What can be taken from the table, from its plain data."""
+    mine, table = ({card(code): value for code, value in shape[part].items()} for part in ("mine", "table"))
+    return Take(shape["verb"], mine, table)
 
 
 def link_of(house: House, table: str, seat: int) -> str:

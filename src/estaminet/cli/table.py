@@ -26,6 +26,8 @@ ROWS: Final = 7
 CENTRE: Final = WIDTH // 2
 CARD_AT: Final = {"top": (1, CENTRE), "left": (2, CENTRE - 10), "right": (2, CENTRE + 10), "me": (4, CENTRE)}
 """Row and middle column of the card before each side."""
+OPEN: Final = 8
+"""So many open cards lie in a row."""
 
 
 class Canvas:
@@ -71,6 +73,9 @@ class Drawing:
                 lying = [self.faces.short(one) for one in self.front(view, seat)] or [self.call(view, seat)]
                 yield self.faces.coloured(" · ".join([*self.about(view, seat), *filter(None, lying)]))
             yield self.faces.coloured(self.piles(view))
+            opened = [one for one in view.zones.get(self.faces.layout.open) or () if one is not None]
+            if opened:
+                yield self.faces.coloured(" ".join(self.faces.short(one) for one in opened))
         yield from self.open_hands(view)
 
     def title(self, view: View) -> Text:
@@ -130,6 +135,7 @@ class Drawing:
             else:
                 call = self.call(view, seat)
                 canvas.put(row + 1, column - len(call) // 2, call, "bold")
+        self.open_cards(canvas, view)
         yield from canvas.lines()
         piles = self.piles(view)
         line = Text(" · ".join(mine), no_wrap=True)
@@ -137,6 +143,15 @@ class Drawing:
             line.append(" " * max(3, WIDTH - len(line) - len(piles) - 1))
             line.append_text(self.faces.coloured(piles))
         yield Text(" ").append_text(line)
+
+    def open_cards(self, canvas: Canvas, view: View) -> None:
+        """The cards that lie open for all to take, in rows in the middle, as they were laid."""
+        lying = [one for one in view.zones.get(self.faces.layout.open) or () if one is not None]
+        for row, start in enumerate(range(0, len(lying), OPEN), start=1):
+            some = lying[start : start + OPEN]
+            left = CENTRE - 5 * len(some) // 2
+            for place, one in enumerate(some):
+                canvas.put(row, left + 5 * place, self.faces.short(one), self.faces.style(one))
 
     def about(self, view: View, seat: int) -> list[str]:
         """Who sits there and how he stands."""
@@ -197,7 +212,7 @@ class Drawing:
         purses = view.purses.items()
         lying = [f"{self.faces.words.purse(name)} {held}" for name, held in purses if name not in self.seats]
         for name, content in view.zones.items():
-            if "." in name or name == "pack" or not content:
+            if "." in name or name in ("pack", self.faces.layout.open) or not content:
                 continue
             shown = [one for one in content if one is not None]
             lying.append(

@@ -38,6 +38,8 @@ class Teller:
         self.faces = faces
         self.sides = len(facts.get("totals", faces.rules.seats))
         self.seats = faces.rules.seats
+        self.shuffled = ""
+        """The zone that was shuffled last, as long as cards are dealt from it."""
         self.drawn: list[str] = []
         """Who has drawn what for the first deal, until these cards are taken up again."""
 
@@ -48,7 +50,11 @@ class Teller:
 
     def sentence(self, heard: Heard) -> Iterator[str]:
         """What one thing heard is in words: mostly one sentence or none."""
+        if self.deals(heard):
+            return
         match heard.kind:
+            case "shuffle" if heard.src != "pack":
+                yield _("The talon is shuffled and dealt again.")
             case "say" | "ruling":
                 yield from self.said(heard)
             case "move":
@@ -67,6 +73,13 @@ class Teller:
                 yield from self.paid(heard)
             case "rewind":
                 yield _("The last answer is taken back.")
+
+    def deals(self, heard: Heard) -> bool:
+        """Whether this deals cards from a zone that has just been shuffled: that goes without saying."""
+        if heard.kind == "move" and heard.src == self.shuffled and heard.dst.startswith("hand."):
+            return True
+        self.shuffled = heard.src if heard.kind == "shuffle" else ""
+        return False
 
     def who(self, zone: str) -> int | None:
         """The seat that a zone belongs to."""
@@ -104,6 +117,10 @@ class Teller:
 
     def moved(self, heard: Heard) -> Iterator[str]:
         giver, taker = self.who(heard.src), self.who(heard.dst)
+        opens = self.faces.layout.open
+        if opens and opens in (heard.src, heard.dst):
+            yield from self.opened(heard, giver, taker)
+            return
         if heard.src.startswith("hand.") and heard.dst.startswith("front."):
             yield self.you(giver, N_("You play %(card)s."), N_("%(who)s plays %(card)s."), card=self.cards(heard.what))
         elif heard.src in PILES and heard.dst.startswith("hand."):
@@ -130,6 +147,16 @@ class Teller:
             text = N_("%(who)s turns up %(cards)s.")
             yield self.you(taker, N_("You turn up %(cards)s."), text, cards=self.cards(heard.what))
 
+    def opened(self, heard: Heard, giver: int | None, taker: int | None) -> Iterator[str]:
+        """Cards come to the open ones, or are taken from them."""
+        cards = self.cards(heard.what)
+        if giver is not None:
+            yield self.you(giver, N_("You lay out %(cards)s."), N_("%(who)s lays out %(cards)s."), cards=cards)
+        elif taker is not None:
+            yield self.you(taker, N_("You take %(cards)s."), N_("%(who)s takes %(cards)s."), cards=cards)
+        elif heard.dst == self.faces.layout.open:
+            yield _("Turned up: %(cards)s.") % {"cards": cards}
+
     def taken(self, heard: Heard) -> Iterator[str]:
         if heard.dst == "pack" and self.drawn:
             yield _("Drawn for the first deal: %(cards)s.") % {"cards": ", ".join(self.drawn)}
@@ -137,6 +164,8 @@ class Teller:
         if not heard.src.startswith("front.") or heard.dst == "pack":
             return
         winner = self.who(heard.dst)
+        if self.faces.layout.open and self.who(heard.src) == winner:
+            return  # what was taken up has been told
         if winner is None:
             yield _("Nobody takes the trick.")
         else:

@@ -8,6 +8,7 @@ The form:
     unsaid = ["montre"]           # ...words that are shown otherwise
 
     ready = "roi"                 # optional: words that are offered beside cards to play; others are harder to say
+    open = "tapis"                # optional: a zone whose cards lie open for all to take
 
     [hand]                        # how a hand is sorted
     by_suit = true                # suits apart
@@ -57,6 +58,7 @@ class Layout:
     talk: bool = False
     unsaid: tuple[str, ...] = ()
     ready: tuple[str, ...] = ()
+    open: str = ""
     by_suit: bool = True
     first: tuple[str, ...] = ()
     ranks: tuple[str, ...] = ()
@@ -102,6 +104,7 @@ def _layout(folder: Path) -> Layout:
         talk=data.get("talk", False),
         unsaid=tuple(data.get("unsaid", ())),
         ready=tuple(data.get("ready", "").split()),
+        open=data.get("open", ""),
         by_suit=hand.get("by_suit", True),
         first=tuple(hand.get("first", "").split()),
         ranks=tuple(hand.get("ranks", "").split()),

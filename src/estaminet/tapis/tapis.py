@@ -220,7 +220,8 @@ class Tapis:
         self.purses[dst] += counters
         if counters:
             self.payments.append(Payment(self.facts.get("deal", 0), src, dst, counters, why))
-        self.events.append(Event("pay", counters, src, dst, self.everyone, 0, self.everyone, self.everyone))
+        everyone = self.everyone
+        self.events.append(_event(("pay", counters, src, dst, everyone, 0, everyone, everyone)))
 
     def say(self, seat: int, what: Any, to: int | None = None, *, kind: str = "say") -> None:
         """A seat says or does something that `to` (by default everyone) hears or sees; others notice nothing.

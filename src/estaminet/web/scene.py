@@ -7,9 +7,10 @@ called as its words files call them, its rules as its book does.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from itertools import islice
 from typing import Any, Final, TypeGuard, TypeVar
 
 from estaminet.art.people import portrait
@@ -17,7 +18,7 @@ from estaminet.cafe import Page, Sitter
 from estaminet.cards import Card, card
 from estaminet.play import View
 from estaminet.play.notation import parse
-from estaminet.rules import Amount, Answer, Either, Game, One, Pick, Shape, read_options, written
+from estaminet.rules import Amount, Answer, Either, Game, One, Pick, Shape, Take, read_options, written
 from estaminet.rules.book import Book, book
 from estaminet.rules.layout import Layout, layout
 from estaminet.rules.words import Words, words
@@ -25,7 +26,7 @@ from estaminet.tapis import HOUSE_NAME, Heard
 from estaminet.web.company import name_of, phrase
 from estaminet.web.faces import Face, face_in, suit_name
 from estaminet.web.i18n import translations
-from estaminet.web.motions import told
+from estaminet.web.motions import told, with_dealing
 from estaminet.web.portraits import LOOK_KEYS, SIGN_KEYS, Gesture, gesture_of, person_of, towards
 
 SIDES: Final = {
@@ -52,6 +53,11 @@ FAULT: Final = re.compile(r"[A-Z]+-F\d+")
 LOOK: Final = "regarde"
 SIGN: Final = "signe"
 """The verbs of acts that the table shows in places of their own."""
+
+TOLD: Final = 12
+"""So many groups that a card can take are offered ready-made, and..."""
+FEW: Final = 4
+"""... so many are told with its name."""
 
 LATELY: Final = 16
 """A gesture is shown until so many things more have been heard: about two tricks. On most screens it fades before."""
@@ -88,6 +94,41 @@ class Picking:
 
 
 @dataclass(frozen=True, slots=True)
+class Way:
+    """One of one's own cards, and what it can take from the table."""
+
+    face: Face
+    total: int
+    """What the several cards that it takes add up to."""
+    told: str
+    """What it can take, in words, as far as that can be told shortly."""
+    groups: tuple[Choice, ...]
+    """The answers that take something with it, the first of them."""
+
+    @property
+    def shown(self) -> int:
+        """How many of them are offered."""
+        return len(self.groups)
+
+
+@dataclass(frozen=True, slots=True)
+class Taking:
+    """Cards of the table to be taken with one of one's own."""
+
+    verb: str
+    label: str
+    ways: tuple[Way, ...]
+    values: Mapping[str, int]
+    """What each card of the table counts where several are taken; 0: only its like takes it."""
+    count: int
+    """How many answers there are."""
+
+    def way(self, code: str) -> Way | None:
+        """What a card can take, if anything."""
+        return next((way for way in self.ways if way.face.code == code), None)
+
+
+@dataclass(frozen=True, slots=True)
 class Measure:
     """A number to be chosen."""
 
@@ -114,6 +155,7 @@ class Prompt:
     ladder: tuple[Choice, ...] = ()
     """What is chosen from a list because it is much; its lowest step is a choice before it."""
     picks: tuple[Picking, ...] = ()
+    taking: Taking | None = None
     measures: tuple[Measure, ...] = ()
 
 
@@ -251,6 +293,12 @@ class Scene:
     piles: tuple[Pile, ...]
     kept: tuple[Face, ...]
     """What this place has thrown out."""
+    open: tuple[Face, ...]
+    """Cards that lie open for all to take, in a game that has such; `opens` tells whether it does."""
+    opens: str
+    """The zone in which they lie."""
+    lately: tuple[str, tuple[Face, ...]] | None
+    """Who has just taken some of them: his own card, and what it took."""
     purses: tuple[Purse, ...]
     contract: str
     bid: tuple[str, str] | None
@@ -377,9 +425,12 @@ class _Painter:
         answers: list[Answer] = []
         picks: list[Picking] = []
         measures: list[Measure] = []
+        taking: Taking | None = None
         for shape in _parts(question.loose or question.shape):
             if isinstance(shape, One):
                 answers += shape.options
+            elif isinstance(shape, Take):
+                taking = self.taking(shape)
             elif isinstance(shape, Pick):
                 codes = frozenset(one.code for one in shape.cards)
                 picks.append(Picking(shape.verb, self.part(shape.verb), shape.low, shape.high, codes))
@@ -400,8 +451,22 @@ class _Painter:
             ready=tuple(map(self.choice, ready)),
             ladder=tuple(ladder),
             picks=tuple(picks),
+            taking=taking,
             measures=tuple(measures),
         )
+
+    def taking(self, shape: Take) -> Taking:
+        """What can be taken; of many groups the first."""
+        ways = []
+        for own in self.layout.sorted(shape.mine):
+            groups = [
+                Choice(written((shape.verb, own, *group)), self._(", ").join(self.face(one).name for one in group))
+                for group in islice(shape.groups(own), TOLD)
+            ]
+            told = self._("; ").join(group.label for group in groups[:FEW]) + ("…" if len(groups) > FEW else "")
+            ways.append(Way(self.face(own), shape.mine[own], told, tuple(groups)))
+        values = {one.code: value for one, value in shape.table.items()}
+        return Taking(shape.verb, self.part(shape.verb), tuple(ways), values, shape.size)
 
     def asides(self) -> dict[str, list[Answer]]:
         """What may be done beside the question, by verb; what is no verb is under its own name."""
@@ -520,7 +585,7 @@ class _Painter:
     def piles(self) -> Iterator[Pile]:
         """What lies in the middle, the pack while it is not dealt excepted."""
         for name, content in self.view.zones.items():
-            if "." not in name and name != "pack" and content:
+            if "." not in name and name not in ("pack", self.layout.open) and content:
                 shown = self.faces(content)
                 yield Pile(name, self.pile_name(name), len(content) - len(shown), shown)
 
@@ -539,6 +604,11 @@ class _Painter:
         """The cards that this place has thrown out and may see again."""
         thrown = self.view.zones.get(f"ecart.{self.own}") or ()
         return self.faces(self.layout.sorted([one for one in thrown if one is not None]))
+
+    def lately(self) -> tuple[str, tuple[Face, ...]] | None:
+        """Who has just taken from the open cards, and what."""
+        last = self.facts.get("last", ()) if self.layout.open else ()
+        return (self.names[last[0][0]], tuple(self.face(card(code)) for _, code in last)) if last else None
 
     def faults(self) -> Iterator[Choice]:
         """The faults that the game's words know, if they can be committed here."""
@@ -696,8 +766,8 @@ class _Painter:
 
     def journal(self) -> Iterator[Line]:
         """What was heard, in sentences."""
-        for heard in self.view.heard:
-            text = self.sentence(heard)
+        for heard, dealt in with_dealing(self.view.heard):
+            text = "" if dealt else self.sentence(heard)
             if text:
                 yield Line(heard.number, text)
 
@@ -707,6 +777,13 @@ class _Painter:
         if heard.kind == "move" and zone == "hand" and heard.dst.startswith("front."):
             cards = ", ".join(one.name for one in self.faces(heard.what))
             return _("%(name)s plays: %(card)s.") % {"name": self.called(letter), "card": cards}
+        opens = self.layout.open
+        if heard.kind == "move" and opens and opens in (heard.src, heard.dst):
+            return self.opened(heard)
+        if heard.kind == "sweep" and opens and heard.src == heard.dst.replace("won.", "front."):
+            return ""  # what was taken up has been told
+        if heard.kind == "shuffle" and heard.src != "pack":
+            return _("The talon is shuffled and dealt again.")
         if heard.kind == "move" and zone == "hand" and "." not in heard.dst and self.faces(heard.what):
             cards = ", ".join(one.name for one in self.faces(heard.what))
             return _("%(name)s puts away: %(cards)s.") % {"name": self.called(letter), "cards": cards}
@@ -774,6 +851,18 @@ class _Painter:
             }
         return ""
 
+    def opened(self, heard: Heard) -> str:
+        """Cards come to the open ones, or are taken from them."""
+        _ = self._
+        cards = ", ".join(one.name for one in self.faces(heard.what))
+        zone, _dot, letter = heard.src.partition(".")
+        if zone == "hand":
+            return _("%(name)s lays out: %(cards)s.") % {"name": self.called(letter), "cards": cards}
+        if heard.dst.startswith("front."):
+            name = self.called(heard.dst.removeprefix("front."))
+            return _("%(name)s takes: %(cards)s.") % {"name": name, "cards": cards}
+        return "" if heard.src == self.layout.open else _("Turned up: %(cards)s.") % {"cards": cards}
+
     def persons(self) -> Iterator[Sitter]:
         """The people who are at the table and play themselves."""
         return (one for one in self.page.chairs if one.kind == "person" and not one.away)
@@ -808,7 +897,9 @@ class _Painter:
     def paint(self) -> Scene:
         facts, zones, seats = self.facts, self.view.zones, self.view.seats
         prompt = self.prompt()
-        last_shown = "last" in facts and not any(zones.get(f"front.{letter}") for letter in seats)
+        last_shown = (
+            "last" in facts and not self.layout.open and not any(zones.get(f"front.{letter}") for letter in seats)
+        )
         trump, result = facts.get("trump"), facts.get("result")
         sides = self.sides()
         acts = [one for verb, answers in self.verbs.items() if verb not in (LOOK, SIGN) for one in answers]
@@ -836,6 +927,9 @@ class _Painter:
             faults=tuple(self.faults()),
             piles=tuple(self.piles()),
             kept=self.kept(),
+            open=self.faces(zones.get(self.layout.open) or ()),
+            opens=self.layout.open,
+            lately=self.lately(),
             purses=tuple(self.purses()),
             contract=self.contract(facts),
             bid=self.bid(facts),
