@@ -41,8 +41,8 @@ class Tapis:
 
     Places are numbered: `0 … seats-1` for the seats, `seats` for the spectators. A set of places is a bit mask.
 
-    Rules act through `move`, `sweep`, `show`, `pay`, `say`, `tell` and `shuffle`; each makes one event. They read
-    `zones`, `purses` and `facts` directly.
+    Rules act through `move`, `top`, `bottom`, `sweep`, `show`, `look`, `pay`, `say`, `tell` and `shuffle`; each makes
+    one event. They read `zones`, `purses` and `facts` directly.
     """
 
     def __init__(self, seats: int, shuffles: Shuffles) -> None:
@@ -139,6 +139,25 @@ class Tapis:
             )
         )
 
+    def bottom(self, count: int, src: Zone, dst: Zone) -> None:
+        """Move the `count` bottom cards of a zone to another, the lowest first."""
+        left = len(src.cards) - count
+        some = src.cards[left:][::-1]
+        del src.cards[left:]
+        dst.cards += some
+        self.events.append(
+            Event(
+                "move",
+                tuple(some),
+                src.name,
+                dst.name,
+                src.faces | dst.faces,
+                src.counted | dst.counted,
+                self.everyone,
+                dst.faces & ~src.faces,
+            )
+        )
+
     def sweep(self, sources: Iterable[Zone], dst: Zone) -> None:
         """Take up all the cards of several zones into one, as a trick is taken."""
         some: list[Card] = []
@@ -174,6 +193,14 @@ class Tapis:
         news = new if zone.cards else 0
         self.events.append(
             Event("show", tuple(zone.cards), zone.name, zone.name, zone.faces, zone.counted, self.everyone, news)
+        )
+
+    def look(self, zone: Zone, index: int, to: int) -> None:
+        """Some places see the face of one card where it lies; the others see that they look, and at which."""
+        new = to & ~zone.faces
+        one = (zone.cards[index],)
+        self.events.append(
+            Event("look", one, zone.name, str(index), zone.faces | to, self.everyone, self.everyone, new)
         )
 
     def pay(self, counters: int, src: str, dst: str, why: str = "") -> None:
