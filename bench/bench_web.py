@@ -49,6 +49,7 @@ async def cafe(port: int, store: str, report: str) -> None:
     from estaminet.cafe.table import Table
     from estaminet.web.app import create_app
     from estaminet.web.guard import Limits
+    from estaminet.web.serve import closing_in_order
 
     accepted: dict[str, tuple[int, float]] = defaultdict(lambda: (0, 0.0))
     latest: dict[tuple[str, int], float] = {}
@@ -90,7 +91,8 @@ async def cafe(port: int, store: str, report: str) -> None:
     server = uvicorn.Server(
         uvicorn.Config(Watch(app), port=port, log_level="warning", timeout_keep_alive=60, timeout_graceful_shutdown=1)
     )
-    await server.serve()
+    with closing_in_order():
+        await server.serve()
     times = sorted(1000 * took for (_, number), took in latest.items() if number > 3)
     figures = {
         "answers": len(times),

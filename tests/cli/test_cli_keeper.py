@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import signal
 import sqlite3
 import subprocess
 import sys
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 
 from estaminet.cafe import Cafe
@@ -108,6 +110,25 @@ def test_a_port_that_is_taken_is_told_in_one_line(tmp_path: Path) -> None:
         result = estaminet("serve", "--port", port, "--db", f"sqlite:///{tmp_path / 'x.db'}", "--lang", "en")
     assert (result.exit_code, result.stderr.count("\n")) == (2, 1)
     assert result.stderr.startswith(f"estaminet: 127.0.0.1:{port} is taken: ")
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_a_cafe_with_guests_in_it_closes_in_good_order(number: signal.Signals, tmp_path: Path) -> None:
+    line = [sys.executable, "-m", "estaminet", "serve", "--port", "0", "--db", f"sqlite:///{tmp_path / 'cafe.db'}"]
+    cafe = subprocess.Popen(line, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    assert cafe.stdout is not None
+    base = cafe.stdout.readline().split()[-1]
+    with httpx.Client(base_url=base, headers={"Accept": "application/json", "Origin": base}, timeout=60) as client:
+        chairs = ["me", *["bot:debutant"] * 3]
+        table = client.post("/api/tables", json={"game": "aluette", "chairs": chairs}).json()["table"]
+        with client.stream("GET", f"/t/{table}/flux") as stream:
+            next(stream.iter_bytes())
+            cafe.send_signal(number)
+            try:
+                told = cafe.communicate(timeout=60)
+            finally:
+                cafe.kill()
+    assert (cafe.returncode, told) == (0, ("", ""))
 
 
 @pytest.mark.parametrize("url", ["blah", "ftp://x", "https://", "https://cafe.example/chemin", "http://x?y=z"])

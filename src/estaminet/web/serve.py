@@ -6,9 +6,10 @@ import asyncio
 import contextlib
 import errno
 import os
+import signal
 import socket
 import webbrowser
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import uvicorn
 
@@ -84,9 +85,25 @@ async def _serve(
         say(f"Estaminet : {local}" + (f"  ·  {public_url}" if public_url else ""))
         if open_browser:
             asyncio.get_running_loop().run_in_executor(None, _open, local)
-        await uvicorn.Server(config).serve([listening])
+        with closing_in_order():
+            await uvicorn.Server(config).serve([listening])
     finally:
         await cafe.close()
+
+
+@contextlib.contextmanager
+def closing_in_order() -> Iterator[None]:
+    """Let a signal end the server, and nothing but the server.
+
+    Uvicorn raises the signal that has ended it once more; that would kill this process, or cancel this task, before the
+    tables are closed and the bots' processes have ended.
+    """
+    heard = {number: signal.signal(number, lambda *_: None) for number in (signal.SIGINT, signal.SIGTERM)}
+    try:
+        yield
+    finally:
+        for number, handler in heard.items():
+            signal.signal(number, handler)
 
 
 def listen(host: str, port: int) -> socket.socket:
