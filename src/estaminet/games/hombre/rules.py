@@ -299,7 +299,7 @@ class Hombre(Rules):
         """HOM-06, HOM-07: the hombre names trumps, and unless he plays without taking he exchanges first of all."""
         hombre = tapis.facts["declarer"]
         takes = tapis.facts["bid"] not in (SANS, CONTRE)
-        tapis.note("drawn", (None, None, None))
+        tapis.note("drawn", tuple(0 if seat == hombre and not takes else None for seat in range(3)))
         discards: tuple[Card, ...] = ()
         if takes:
             discards = yield from self.discard(tapis, hombre, self.room(tapis, turn=0))
