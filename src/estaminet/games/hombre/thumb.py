@@ -148,6 +148,9 @@ def silly(known: Known, playable: Sequence[Card], one: Card) -> bool:
     if table.defends and table.trick.master == table.partner and not table.after:
         # over the fellow's card, or a dear card thrown under it
         return bool(lower) and (wins or (one in order.trumps and any(other not in order.trumps for other in lower)))
+    if table.defends and not table.after and not wins:
+        # the hombre's trick left to him, though a card of the suit took it
+        return any(order.suit[other] == table.trick.led and not matador(other, known.trump) for other in table.winners)
     if wins and last:
         return matador(one, known.trump) and any(not matador(other, known.trump) for other in table.winners)
     if not wins:
