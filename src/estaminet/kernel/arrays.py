@@ -10,3 +10,4 @@ from numpy.typing import NDArray
 Words: TypeAlias = NDArray[np.int64]
 Seeds: TypeAlias = NDArray[np.uint64]
 Small: TypeAlias = NDArray[np.int8]
+Shares: TypeAlias = NDArray[np.float64]

@@ -122,6 +122,61 @@ def thumb(board: Words, hands: Words, mask: int, seat: int, place: int, best: in
     return lowest_points(board, below if below else mask, POINTS)
 
 
+@inlined
+def chosen(
+    board: Words, hands: Words, mask: int, seat: int, place: int, best: int, master: int, by_thumb: int, seed: np.uint64
+) -> int:
+    """A card by rule of thumb, or any."""
+    return thumb(board, hands, mask, seat, place, best, master, seed) if by_thumb else pick(mask, seed)
+
+
+@inlined
+def complete(
+    board: Words,
+    hands: Words,
+    seat: int,
+    place: int,
+    lead: int,
+    best: int,
+    master: int,
+    worth: int,
+    by_thumb: int,
+    seed: np.uint64,
+) -> tuple[int, int, np.uint64]:
+    """Play a trick to its end from where it stands: its master, the points of its cards, and the seed after it."""
+    seats, trumps = board[SEATS], board[TRUMPS]
+    if place == 0:
+        hand = hands[seat]
+        seed = step(seed)
+        lead = chosen(board, hands, hand, seat, 0, -1, NOBODY, by_thumb, seed)
+        hands[seat] = hand ^ (1 << lead)
+        worth, best, master, place = board[POINTS + lead], lead, seat, 1
+        seat += 1
+        if seat == seats:
+            seat = 0
+    # what holds for the whole trick is looked up once
+    suit, excused, trump_led = board[ALIKE + lead], board[EXCUSED + lead], trumps >> lead & 1
+    beating, tying = board[BEATS + best], board[TIES + best]
+    while place < seats:
+        hand = hands[seat]
+        duties = board[DUTY + (seat * seats + max(master, 0)) * 2 + trump_led]
+        mask = allowed(hand, suit, excused, trumps, best, beating, duties)
+        seed = step(seed)
+        card = chosen(board, hands, mask, seat, place, best, master, by_thumb, seed)
+        hands[seat] = hand ^ (1 << card)
+        worth += board[POINTS + card]
+        if beating >> card & 1:
+            best, master = card, seat
+            beating, tying = board[BEATS + card], board[TIES + card]
+        elif tying >> card & 1:
+            master = NOBODY
+        place += 1
+        seat += 1
+        if seat == seats:
+            seat = 0
+    return master, worth, seed
+
+
 @compiled("void(int64[::1], int64[::1]" + ", int64" * 7 + ", uint64[::1], int64[:,::1], int8[:,::1])")
 def playouts(
     board: Words,
@@ -144,50 +199,23 @@ def playouts(
     after tricks and the others avoid them.
     """
     seats = board[SEATS]
-    trumps, trick_points = board[TRUMPS], board[TRICK_POINTS]
+    trick_points = board[TRICK_POINTS]
     tricks = count(board[HANDS + (leader + place) % seats])
     for row in range(len(seeds)):
         seed = seeds[row]
         for seat in range(seats):
             hands[seat] = board[HANDS + seat]
-        first, size, led, top, owner, worth = leader, place, lead, best, master, pot
+        first, owner = leader, NOBODY
         for trick in range(tricks):
-            seat = first + size
-            if seat >= seats:
-                seat -= seats
-            if size == 0:
-                hand = hands[seat]
-                seed = step(seed)
-                led = thumb(board, hands, hand, seat, 0, -1, NOBODY, seed) if by_thumb else pick(hand, seed)
-                hands[seat] = hand ^ (1 << led)
-                worth, top, owner, size = board[POINTS + led], led, seat, 1
-                seat += 1
-                if seat == seats:
-                    seat = 0
-            # what holds for the whole trick is looked up once
-            suit, excused, trump_led = board[ALIKE + led], board[EXCUSED + led], trumps >> led & 1
-            beating, tying = board[BEATS + top], board[TIES + top]
-            while size < seats:
-                hand = hands[seat]
-                duties = board[DUTY + (seat * seats + max(owner, 0)) * 2 + trump_led]
-                mask = allowed(hand, suit, excused, trumps, top, beating, duties)
-                seed = step(seed)
-                card = thumb(board, hands, mask, seat, size, top, owner, seed) if by_thumb else pick(mask, seed)
-                hands[seat] = hand ^ (1 << card)
-                worth += board[POINTS + card]
-                if beating >> card & 1:
-                    top, owner = card, seat
-                    beating, tying = board[BEATS + card], board[TIES + card]
-                elif tying >> card & 1:
-                    owner = NOBODY
-                size += 1
-                seat += 1
-                if seat == seats:
-                    seat = 0
+            if trick == 0:
+                owner, worth, seed = complete(
+                    board, hands, (leader + place) % seats, place, lead, best, master, pot, by_thumb, seed
+                )
+            else:
+                owner, worth, seed = complete(board, hands, first, 0, -1, -1, NOBODY, 0, by_thumb, seed)
             took[row, trick] = owner
             if owner != NOBODY:
                 points[row, owner] += worth + trick_points
                 first = owner
-            size = worth = 0
         if owner != NOBODY:
             points[row, owner] += board[LAST_POINTS]
