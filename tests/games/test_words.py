@@ -10,7 +10,8 @@ from estaminet.games import find_game, game_names
 from estaminet.play import Fair
 from estaminet.rules import Game, read_options
 from estaminet.rules.book import LANGUAGES, Book, book
-from estaminet.rules.options import Choice, kinds
+from estaminet.rules.options import Choice, kinds, presets
+from estaminet.rules.seats import seats_of
 from estaminet.rules.words import Words, words
 from estaminet.tapis import Tapis
 
@@ -69,12 +70,15 @@ def sentences(spoken: Words) -> Iterator[str]:
     """Every text of a words file."""
     yield spoken.name
     yield spoken.tagline
-    for part in (spoken.words, spoken.seats, spoken.phases, spoken.asks, spoken.purses):
+    for part in (spoken.words, spoken.seats, spoken.phases, spoken.asks, spoken.purses, spoken.piles):
         yield from part.values()
     for option in spoken.options.values():
         yield option.label
         yield option.help
         yield from option.values.values()
+    for preset in spoken.presets.values():
+        yield preset.label
+        yield preset.help
 
 
 def test_every_word_of_the_glossary_is_spoken_and_no_other(game: Game, spoken: Words) -> None:
@@ -112,8 +116,7 @@ def test_who_is_asked_is_told_what_to_do(name: str, rule: str, said: str) -> Non
 
 
 def test_seats_are_named_all_or_none(game: Game, spoken: Words) -> None:
-    letters = game.rules(game.rules.OPTIONS()).seats
-    assert not spoken.seats or set(spoken.seats) == set(letters)
+    assert not spoken.seats or set(spoken.seats) == set(seats_of(game).every)
 
 
 def test_every_option_and_every_choice_is_explained_and_no_other(game: Game, spoken: Words) -> None:
@@ -122,6 +125,10 @@ def test_every_option_and_every_choice_is_explained_and_no_other(game: Game, spo
         name: set(kind.values) if isinstance(kind, Choice) else set()
         for name, (kind, _) in kinds(game.rules.OPTIONS).items()
     }
+
+
+def test_every_preset_is_explained_and_no_other(game: Game, spoken: Words) -> None:
+    assert list(spoken.presets) == list(presets(game.rules.OPTIONS))
 
 
 def test_no_text_is_empty_and_labels_are_short(spoken: Words) -> None:

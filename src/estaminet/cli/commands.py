@@ -248,14 +248,17 @@ def simulate(game: str, parties: int, jobs: int, seed: str, style: str, settings
 @click.option("--deals", default=200, type=whole(2, MANY), metavar=N_("NUMBER"), help=N_("How many deals (200)."))
 @the_jobs
 @click.option("--seed", default="0", metavar=N_("WORD"), help=N_("The same word gives the same deals."))
-def arena(game: str | None, a: str, b: str, deals: int, jobs: int, seed: str) -> None:
+@the_options
+def arena(
+    game: str | None, a: str, b: str, deals: int, jobs: int, seed: str, settings: tuple[tuple[str, str], ...]
+) -> None:
     """Compare two levels of bots on the same deals, or all that are published."""
     from estaminet.cli.campaigns import show_campaign, show_comparison
 
     if game is None:
         show_campaign(console(), Path("docs/bench.md"), jobs)
     else:
-        show_comparison(console(), game, a, b, deals, jobs, seed)
+        show_comparison(console(), game, a, b, deals, jobs, seed, dict(settings))
 
 
 @main.command(

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import chain, islice
 from random import Random
@@ -23,8 +23,9 @@ from estaminet.play.record import read_records, write_record
 from estaminet.rules import Answer, Game, Refused, Shape, written
 from estaminet.rules.book import book
 from estaminet.rules.referee import seen_since
+from estaminet.rules.seats import seats_of
 from estaminet.rules.shapes import SMALL
-from estaminet.tapis import Event, Snapshot, Tapis
+from estaminet.tapis import Event, Shuffles, Snapshot, Tapis
 
 LONGEST = 20_000
 """No partie of the battery may take more answers than this."""
@@ -50,10 +51,10 @@ class Report:
 
 
 def players(game: Game, style: str) -> list[Bot]:
-    """Bots for all seats: `uniform`, or `sensible` where the game has such."""
+    """Bots for the seats of the largest table: `uniform`, or `sensible` where the game has such."""
     known = levels(game)
     make = known["sense"] if style == "sensible" and "sense" in known else Uniform
-    return [make() for _ in range(len(game.rules(game.rules.OPTIONS()).seats))]
+    return [make() for _ in seats_of(game).every]
 
 
 def decisions(partie: Partie, bots: list[Bot], rng: Random) -> Iterator[tuple[int, Answer]]:
@@ -251,6 +252,19 @@ def swap(hidden: list[Card], rng: Random) -> dict[Card, Card]:
     return dict(zip(chosen, rng.sample(chosen, count), strict=True))
 
 
+class Swapped:
+    """The shuffles of a partie with some cards in each other's places: what is shuffled again in a deal stays alike."""
+
+    def __init__(self, shuffles: Shuffles, swapped: dict[Card, Card]) -> None:
+        self.shuffles = shuffles
+        self.swapped = swapped
+        self.before = {after: before for before, after in swapped.items()}
+
+    def order(self, number: int, pack: Sequence[Card]) -> list[Card]:
+        order = self.shuffles.order(number, [self.before.get(card, card) for card in pack])
+        return [self.swapped.get(card, card) for card in order]
+
+
 def relive(
     partie: Partie, checkpoint: Checkpoint, rows: list[Row], swapped: dict[Card, Card], place: int, rng: Random
 ) -> Partie:
@@ -262,7 +276,7 @@ def relive(
     snapshot = cast("Snapshot", {**checkpoint.snapshot, "zones": zones})
     other = Partie(
         partie.game,
-        partie.shuffles,
+        Swapped(partie.shuffles, swapped),
         partie.options,
         checkpoint=checkpoint._replace(snapshot=snapshot),
     )

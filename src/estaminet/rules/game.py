@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, ClassVar
 
 from estaminet.cards import Card
 from estaminet.rules.ask import Ask, Check
-from estaminet.rules.options import choice
+from estaminet.rules.options import Kind, choice, kinds
 from estaminet.rules.referee import Referee
 from estaminet.rules.shapes import Answer, Shape, written
 from estaminet.rules.tables import Tables
@@ -21,7 +21,10 @@ Steps = Generator[Ask | Check, Any, None]
 
 @dataclass(frozen=True)
 class Options:
-    """The options that every game has. A game adds its own in a subclass."""
+    """The options that every game has. A game adds its own in a subclass, and presets if it has any."""
+
+    PRESETS: ClassVar[Mapping[str, Mapping[str, str]]] = {}
+    """Ways to play with a name: the texts of their options. The first one is the default, and has none."""
 
     faults: str = choice("strict", "fidele")
 
@@ -131,3 +134,11 @@ class Game:
     rules: type[Rules]
     folder: Path
     bots: str
+
+    def offered(self) -> dict[str, tuple[Kind, Any]]:
+        """The options that a table may choose from, each with its kind and default.
+
+        How faults are dealt with is no question in a game that has no referee to judge any.
+        """
+        judged = self.rules(self.rules.OPTIONS()).referee is not None
+        return {name: known for name, known in kinds(self.rules.OPTIONS).items() if judged or name != "faults"}

@@ -21,6 +21,9 @@ The form:
     [gestures]                    # optional: the gesture by which a word is said without speaking
     borgne = "wink"
 
+    [acts]                        # optional: the answer that a gesture is, where that is not `signe` and its word
+    oui = "oui"
+
 The gestures, which any game may use, are `eyes-up`, `heart`, `wink`, `pout`, `thumb`, `little-finger`, `forefinger`,
 `write`, `open-mouth`, `shrug`, `full-shrug`, `bite`, `nod` and `shake`.
 
@@ -56,7 +59,12 @@ class Layout:
     """The ranks of the suits whose order is another."""
     titles: Mapping[str, str] = field(default_factory=dict)
     gestures: Mapping[str, str] = field(default_factory=dict)
+    acts: Mapping[str, str] = field(default_factory=dict)
     ranking: tuple[tuple[str, ...], ...] = ()
+
+    def act(self, word: str) -> str:
+        """The answer, as text, by which a word is said with its gesture."""
+        return self.acts.get(word, f"signe {word}")
 
     def sorted(self, some: Iterable[Card]) -> list[Card]:
         """Cards as a hand is held."""
@@ -95,6 +103,7 @@ def _layout(folder: Path) -> Layout:
         suits={suit: tuple(ranks.split()) for suit, ranks in hand.get("suits", {}).items()},
         titles=data.get("titles", {}),
         gestures=data.get("gestures", {}),
+        acts=data.get("acts", {}),
         ranking=tuple(tuple(equals.split()) for equals in data.get("ranking", {}).get("order", ())),
     )
 

@@ -18,6 +18,13 @@ The form:
     [purses]                     # every purse that is no seat's
     poule = "la poule"
 
+    [piles]                      # optional: a pile of cards in the middle for which the house has no name
+    retires = "hors jeu"
+
+    [presets.ancien]             # every preset
+    label = "Ancien"
+    help = "Comme on jouait au dix-septième siècle."
+
     [options.target]             # every option
     label = "Points de la partie"
     help = "Le total qui fait gagner."
@@ -47,6 +54,14 @@ class OptionWords:
 
 
 @dataclass(frozen=True)
+class PresetWords:
+    """How a preset is explained."""
+
+    label: str
+    help: str
+
+
+@dataclass(frozen=True)
 class Words:
     """A game's words in one language."""
 
@@ -57,7 +72,9 @@ class Words:
     phases: dict[str, str]
     asks: dict[str, str]
     purses: dict[str, str]
+    piles: dict[str, str]
     options: dict[str, OptionWords]
+    presets: dict[str, PresetWords]
 
     def word(self, token: str) -> str:
         """How a token is called; numbers and unknown tokens stand for themselves."""
@@ -78,8 +95,10 @@ def _words(folder: Path, lang: str) -> Words:
     options = {
         name: OptionWords(one["label"], one["help"], one.get("values", {})) for name, one in data["options"].items()
     }
-    seats, phases, asks, purses = (data.get(part, {}) for part in ("seats", "phases", "asks", "purses"))
-    return Words(data["name"], data["tagline"], data["words"], seats, phases, asks, purses, options)
+    tables = ("seats", "phases", "asks", "purses", "piles")
+    seats, phases, asks, purses, piles = (data.get(part, {}) for part in tables)
+    presets = {name: PresetWords(**one) for name, one in data.get("presets", {}).items()}
+    return Words(data["name"], data["tagline"], data["words"], seats, phases, asks, purses, piles, options, presets)
 
 
 def words(game: Game, lang: str) -> Words:

@@ -12,7 +12,9 @@ from starlette.responses import JSONResponse, PlainTextResponse, Response
 from estaminet.cafe import Guest, Page, Table
 from estaminet.games import all_games, find_game
 from estaminet.play import write_csv
-from estaminet.rules.options import kinds, text_of
+from estaminet.rules import Game
+from estaminet.rules.options import presets, text_of
+from estaminet.rules.seats import seats_of
 from estaminet.web.commands import SIMPLE, simple
 from estaminet.web.desk import Desk, desk_of
 from estaminet.web.errors import BadRequest, UnknownCommand
@@ -27,16 +29,24 @@ async def games(request: Request) -> Response:
         [
             {
                 "game": game.name,
-                "seats": list(game.rules(game.rules.OPTIONS()).seats),
+                "seats": list(seats_of(game).usual),
+                "tables": _tables(game),
                 "levels": await cafe.levels(game.name),
+                "presets": {name: dict(bundle) for name, bundle in presets(game.rules.OPTIONS).items()},
                 "options": {
                     name: {"default": text_of(default), "values": kind.expected}
-                    for name, (kind, default) in kinds(game.rules.OPTIONS).items()
+                    for name, (kind, default) in game.offered().items()
                 },
             }
             for game in all_games()
         ]
     )
+
+
+def _tables(game: Game) -> dict[str, Any]:
+    """The option by which a table of a game has more or fewer seats, and how many for each value; empty if none."""
+    seats = seats_of(game)
+    return {"option": seats.option, "seats": dict(seats.counts)} if seats.option else {}
 
 
 async def create(request: Request) -> Response:

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import Any, Final
 
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 from estaminet.bots import UnknownLevel
-from estaminet.cafe import PAUSES, BadChairs, BadName, Cafe, Guest
+from estaminet.cafe import BadChairs, BadName, Cafe, CafeError, Guest, UnknownTable
 from estaminet.games import all_games, find_game
 from estaminet.rules import BadOption, Game, read_options
 from estaminet.rules.book import book
 from estaminet.rules.layout import layout
-from estaminet.rules.options import Choice, Flag, Number, kinds, text_of
+from estaminet.rules.options import PRESET, Choice, Flag, Number, kinds, presets, text_of
+from estaminet.rules.seats import seats_of
 from estaminet.rules.words import words
-from estaminet.web.desk import desk_of, go
+from estaminet.web.desk import Desk, desk_of, go
 from estaminet.web.errors import BadRequest, problem
 from estaminet.web.faces import Face, face_in
 from estaminet.web.forms import Form, read_form
@@ -58,8 +60,7 @@ async def play_now(request: Request) -> Response:
     game = find_game(request.path_params["game"])
     offered = await offered_levels(desk.cafe, game.name)
     level = "habitue" if "habitue" in offered else offered[-1]
-    seats = len(game.rules(game.rules.OPTIONS()).seats)
-    chairs = ["me", *[f"bot:{level}"] * (seats - 1)]
+    chairs = ["me", *[f"bot:{level}"] * (len(seats_of(game).usual) - 1)]
     table = await desk.cafe.create_table(guest, game.name, {}, chairs, quick=True)
     return desk.welcome(go(f"/t/{table.id}"), guest)
 
@@ -75,8 +76,9 @@ async def lobby(request: Request) -> Response:
 
 
 async def new_table(request: Request) -> Response:
-    """A new table: its options, each explained, and who sits on its chairs."""
-    return await _new_table(request, Form([]))
+    """A new table: its options, as by default or by a `preset`, each explained, and who sits on its chairs."""
+    bundle = presets(find_game(request.path_params["game"]).rules.OPTIONS).get(request.query_params.get(PRESET, ""), {})
+    return await _new_table(request, Form(list(bundle.items())))
 
 
 async def _new_table(request: Request, form: Form, error: Exception | None = None) -> Response:
@@ -86,6 +88,7 @@ async def _new_table(request: Request, form: Form, error: Exception | None = Non
     game = find_game(request.path_params["game"])
     what = problem(error, guest.lang, game) if error is not None else None
     options = fields(game)
+    values = {name: default for name, _, _, default in options} | chosen(game, form)
     return await desk.page(
         request,
         "new.html",
@@ -93,8 +96,10 @@ async def _new_table(request: Request, form: Form, error: Exception | None = Non
         game=game,
         words=words(game, guest.lang),
         options=options,
-        chosen={name: default for name, _, _, default in options} | chosen(game, form),
-        seats=game.rules(game.rules.OPTIONS()).seats,
+        chosen=values,
+        presets=presets(game.rules.OPTIONS),
+        preset=preset_of(game, values),
+        seats=seats_of(game),
         taken=form.all("chair"),
         levels=await offered_levels(desk.cafe, game.name),
         name=form.get("name", guest.name or ""),
@@ -103,10 +108,17 @@ async def _new_table(request: Request, form: Form, error: Exception | None = Non
     )
 
 
+def preset_of(game: Game, texts: Mapping[str, str]) -> str:
+    """The preset whose values these are, every one of them; empty if there is none."""
+    usual = {name: default for name, _, _, default in fields(game)}
+    bundles = presets(game.rules.OPTIONS)
+    return next((name for name, bundle in bundles.items() if {**usual, **bundle} == texts), "")
+
+
 def fields(game: Game) -> list[tuple[str, str, Choice | Number | Flag, str]]:
     """The options of a game: name, how it is chosen, what kind it is, the default as text."""
-    known = kinds(game.rules.OPTIONS)
-    return [(name, type(kind).__name__.lower(), kind, text_of(default)) for name, (kind, default) in known.items()]
+    known = game.offered().items()
+    return [(name, type(kind).__name__.lower(), kind, text_of(default)) for name, (kind, default) in known]
 
 
 async def create_table(request: Request) -> Response:
@@ -134,7 +146,7 @@ def chairs(game: Game, form: Form) -> list[str]:
         BadOption: there are no such options.
     """
     wanted = form.all("chair")
-    if len(wanted) > len(game.rules(game.rules.OPTIONS()).seats):
+    if len(wanted) > len(seats_of(game).every):
         raise BadChairs
     return wanted[: len(game.rules(read_options(game.rules.OPTIONS, chosen(game, form))).seats)]
 
@@ -157,13 +169,22 @@ async def rules(request: Request) -> Response:
 async def rule_book(request: Request) -> Response:
     """One book; to whoever comes from a table (`table`) the way back is shown."""
     desk = desk_of(request)
-    table = request.query_params.get("table", "")
-    if not TABLE.fullmatch(table):
-        table = ""
     guest = await desk.door.guest(request)
     game = find_game(request.path_params["game"])
+    table = await _table_of(desk, request.query_params.get("table", ""), game)
     cover = pack_of(game, guest)[:4]
     return await desk.page(request, "book.html", game=game, book=book(game, guest.lang), cover=cover, table=table)
+
+
+async def _table_of(desk: Desk, wanted: str, game: Game) -> str:
+    """The id of a table, if there is such a one of this game: whoever has its address may see it."""
+    if not TABLE.fullmatch(wanted):
+        return ""
+    try:
+        table = await desk.cafe.table(wanted)
+    except UnknownTable:
+        return ""
+    return table.id if table.game == game.name else ""
 
 
 def pack_of(game: Game, guest: Guest) -> list[Face]:
@@ -177,16 +198,31 @@ def pack_of(game: Game, guest: Guest) -> list[Face]:
 
 async def settings(request: Request) -> Response:
     """Name, language, cards, ways of playing."""
+    guest = await desk_of(request).door.guest(request)
+    return await _settings(request, guest, guest.name or "")
+
+
+async def _settings(request: Request, wanted: Guest, name: str, error: CafeError | None = None) -> Response:
+    """The page of the settings, as they are or as somebody wanted them, and what is wrong with that."""
     desk = desk_of(request)
     guest = await desk.door.guest(request)
+    what = problem(error, guest.lang) if error is not None else None
     packs = [pack_of(game, guest) for game in all_games()]
     samples = {
         "fourcolours": [one for pack in packs for one in pack if one.code.startswith("A")],
         "plaincards": [one for pack in packs for one in pack[:4]],
         "teaching": [one for pack in packs for one in pack[:4] if one.place],
     }
-    saved = "saved" in request.query_params
-    return await desk.page(request, "settings.html", saved=saved, pauses=PAUSES, samples=samples)
+    return await desk.page(
+        request,
+        "settings.html",
+        status=200 if what is None else what.status,
+        saved="saved" in request.query_params,
+        samples=samples,
+        wanted=wanted,
+        name=name,
+        wrong=what.message if what else "",
+    )
 
 
 async def save_settings(request: Request) -> Response:
@@ -194,13 +230,16 @@ async def save_settings(request: Request) -> Response:
     desk = desk_of(request)
     guest = await desk.door.guest(request)
     form = await read_form(request)
-    new = await desk.cafe.update_guest(
-        guest,
-        name=form.get("name") or None,
-        lang=form.get("lang") or None,
-        indices=form.get("indices") or None,
+    wishes: dict[str, Any] = {
+        "lang": form.get("lang") or None,
+        "indices": form.get("indices") or None,
         **{switch: form.get(switch) == "true" for switch in SWITCHES},
-    )
+    }
+    try:
+        new = await desk.cafe.update_guest(guest, name=form.get("name") or None, **wishes)
+    except BadName as error:
+        wanted = await desk.cafe.update_guest(guest, **wishes)  # all but the name is as he wants it
+        return desk.welcome(await _settings(request, wanted, form.get("name"), error), wanted)
     return desk.welcome(go("/reglages?saved"), new)
 
 
