@@ -15,6 +15,8 @@ from tests.web.test_keyboard import Keys
 
 pytestmark = pytest.mark.browser
 
+WANTED = "button[value=demande], button[value=cede]"
+"""What is said: whoever is the hombre then, one exchanges cards."""
 LANDSCAPE = {"width": 844, "height": 390}
 APART = """() => {
     const box = (one) => one.getBoundingClientRect();
@@ -52,8 +54,8 @@ def tap(page: Page) -> str:
     elif page.locator(".hand .lit").count():
         page.locator(".hand .lit").last.click()
         done = "a card"
-    elif page.locator("button[value=demande]").count():
-        page.locator("button[value=demande]").click()
+    elif page.locator(WANTED).count():
+        page.locator(WANTED).click()
     else:
         done = "a trump" if page.locator(".answer .act .suit").count() else done
         page.locator(".answer .act").first.click()
@@ -117,8 +119,7 @@ def test_a_whole_deal_by_keys_alone_in_english(visitors: Callable[..., BrowserCo
             keys.reach(".hand .lit", "ArrowRight")
             keys.does("Enter")
             return "a card"
-        wanted = "button[value=demande]" if page.locator("button[value=demande]").count() else ".answer .act"
-        keys.reach(wanted)
+        keys.reach(WANTED if page.locator(WANTED).count() else ".answer .act")
         keys.does("Space")
         return "a word"
 
@@ -135,11 +136,13 @@ def test_without_scripts_cards_are_exchanged_by_forms(
     page.wait_for_selector(MINE)
     page.locator("button[value=demande]").click()
     for _ in range(40):
-        if page.locator("button[data-low], button[value=tient]").count():
+        if page.locator("button[data-low], button[value=cede]").count():
             break
         page.reload()
-    if page.locator("button[value=tient]").count():
-        return  # somebody plays sans prendre: nothing to exchange yet
+    if page.locator("button[value=cede]").count():
+        page.locator("button[value=tient]").click()
+        page.wait_for_selector("button[value=pique]")
+        return
     for tick in page.locator(".hand .tick").all()[:4]:
         tick.check(force=True)
     page.locator("button[data-low]").click()
