@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from dataclasses import dataclass, field
 from functools import cache
+from math import exp
 from random import Random
 from typing import Final
 
-from estaminet.bots import NoWorld, Worlds
+from estaminet.bots import NoWorld, Worlds, likely
 from estaminet.cards import PACK40, Card
+from estaminet.games.hombre.estimate import kept, tricks
 from estaminet.games.hombre.options import HombreOptions
-from estaminet.games.hombre.rules import FRONTS, HANDS, PILES, SERVI
+from estaminet.games.hombre.rules import CONTRE, FRONTS, HANDS, PILES, SANS, SERVI
 from estaminet.games.hombre.tables import ORDERS
 from estaminet.play import View
 from estaminet.rules import read_options
@@ -53,6 +54,8 @@ class Known:
     sizes: tuple[int, int, int]
     """How many cards each seat holds."""
     drawn: tuple[int, int, int]
+    sans: bool
+    """The hombre plays without taking."""
     talon: int
     """How many cards lie unseen in the talon."""
     shown: dict[int, tuple[Card, ...]] = field(default_factory=dict)
@@ -109,6 +112,7 @@ def read(view: View) -> Known:
         played=played,
         sizes=(sizes[0], sizes[1], sizes[2]),
         drawn=(drawn[0], drawn[1], drawn[2]),
+        sans=facts["bid"] in (SANS, CONTRE),
         talon=sum(one is None for one in talon),
         shown={seat: view.hand(HANDS[seat]) for seat in range(3) if seat != me and view.hand(HANDS[seat])},
     )
@@ -139,10 +143,14 @@ def thrown_by(view: View) -> tuple[Card, ...]:
     return thrown
 
 
-def worlds(known: Known, count: int, rng: Random, kept: Collection[Card] = ()) -> list[tuple[tuple[Card, ...], ...]]:
+Hands = tuple[tuple[Card, ...], ...]
+
+
+def worlds(known: Known, count: int, rng: Random) -> list[Hands]:
     """Hands of all three that agree with what is known; none, if somebody must have played against the rules.
 
-    What others have thrown out is taken to hold no trump and no king, as long as that is possible; nor any of `kept`.
+    What others have thrown out is taken to hold no trump and no king, as long as that is possible; and of more deals
+    than are wanted those are kept in which they would have exchanged, and spoken, as they have.
     """
     others = [seat for seat in range(3) if seat != known.me and seat not in known.shown]
     unseen = sorted(known.unseen)
@@ -150,7 +158,7 @@ def worlds(known: Known, count: int, rng: Random, kept: Collection[Card] = ()) -
     thrown = sum(known.drawn[seat] for seat in range(3) if seat != known.me)
     rest = len(unseen) - sum(sizes) - thrown
     barred = [known.lacks[seat] for seat in others]
-    dear = {one for one in unseen if one in known.order.trumps or one.rank == "K"} | set(kept)
+    dear = {one for one in unseen if one in known.order.trumps or one.rank == "K"}
     for spared in (dear, known.order.trumps, ()):
         try:
             source = Worlds(unseen, [*sizes, thrown, rest], [*barred, spared, ()])
@@ -159,11 +167,40 @@ def worlds(known: Known, count: int, rng: Random, kept: Collection[Card] = ()) -
         break
     else:
         return []
-    found = []
-    for _ in range(count):
+    found: list[Hands] = []
+    for _ in range(CHOICE * count):
         dealt = source.sample(rng)
         hands = [known.shown.get(seat, known.hand) for seat in range(3)]
         for seat, cards in zip(others, dealt, strict=False):
             hands[seat] = tuple(cards)
         found.append(tuple(hands))
-    return found
+    return likely(found, [credible(known, hands) for hands in found], count, rng)
+
+
+CHOICE: Final = 3
+"""So many times more deals are imagined than are kept."""
+ODD: Final = 0.3
+"""How likely it is that somebody has kept a card that is not worth it, or threw out one that is."""
+
+
+def credible(known: Known, hands: Hands) -> float:
+    """How likely it is that players with these hands have exchanged and spoken as they have.
+
+    Who has taken four cards had kept five that were worth it, and may have been dealt others; who plays without taking
+    has a hand for it.
+    """
+    weight = 1.0
+    for seat in range(3):
+        if seat == known.me:
+            continue
+        held = [*hands[seat], *known.played[seat]]
+        if seat == known.hombre and known.sans:
+            weight *= 1 / (1 + exp(2 * (FOR_ALONE - tricks(held, known.trump))))
+        else:
+            lacking = len(held) - known.drawn[seat] - len(kept(held, known.trump))
+            weight *= ODD ** max(0, lacking)
+    return weight
+
+
+FOR_ALONE: Final = 4.3
+"""The tricks that a hand should promise to whoever plays without taking."""

@@ -287,11 +287,14 @@ class Hombre(Rules):
             self.becomes(tapis, asker, SANS)
 
     def spadille_forced(self, tapis: Tapis) -> None:
-        """HOM-23: spadille forcé: all have passed, and who holds spadille must play, if it is not in the talon."""
-        for seat in range(3):
-            if SPADILLE in self.hand(tapis, seat):
-                tapis.say(seat, FORCE)
-                self.becomes(tapis, seat, FORCE)
+        """HOM-23: spadille forcé: all have passed, and who holds spadille shows it and must play, or it is found."""
+        for zone in (*(tapis.zones[hand] for hand in HANDS), tapis.zones["talon"]):
+            if SPADILLE in zone.cards:
+                tapis.look(zone, zone.cards.index(SPADILLE), tapis.everyone)
+                if zone.name in HANDS:
+                    holder = HANDS.index(zone.name)
+                    tapis.say(holder, FORCE)
+                    self.becomes(tapis, holder, FORCE)
 
     # -- trump and exchange ------------------------------------------------------------------------------------------
 
