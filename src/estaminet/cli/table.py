@@ -139,8 +139,10 @@ class Drawing:
         yield from canvas.lines()
         piles = self.piles(view)
         line = Text(" · ".join(mine), no_wrap=True)
-        if piles:
-            line.append(" " * max(3, WIDTH - len(line) - len(piles) - 1))
+        if len(line) + len(piles) + 4 > WIDTH:  # a line of its own, at the right as well
+            yield Text(" " * (WIDTH - len(piles) - 1), no_wrap=True).append_text(self.faces.coloured(piles))
+        elif piles:
+            line.append(" " * (WIDTH - len(line) - len(piles) - 1))
             line.append_text(self.faces.coloured(piles))
         yield Text(" ").append_text(line)
 
@@ -210,7 +212,7 @@ class Drawing:
     def piles(self, view: View) -> str:
         """What lies in the middle, the pack excepted: counters and cards."""
         purses = view.purses.items()
-        lying = [f"{self.faces.words.purse(name)} {held}" for name, held in purses if name not in self.seats]
+        lying = [f"{self.faces.words.purse(name)} {held}" for name, held in purses if held and name not in self.seats]
         for name, content in view.zones.items():
             if "." in name or name in ("pack", self.faces.layout.open) or not content:
                 continue

@@ -206,7 +206,7 @@ class Teller:
             return ""
         who, bid = self.faces.words.seat(self.seats[line["declarer"]]), self.faces.words.word(str(line["bid"]))
         end = _("made") if line["made"] else _("failed")
-        return f"{who} {bid}, {end}" + (" ({}-{})".format(*line["counts"]) if "counts" in line else "")
+        return f"{who} {bid}, {end}" + (f" ({'-'.join(map(str, line['counts']))})" if "counts" in line else "")
 
     def scored(self, line: Mapping[str, Any]) -> Iterator[str]:
         """The line of a deal on the sheet, in sentences."""

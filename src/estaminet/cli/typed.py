@@ -114,8 +114,10 @@ class Menu:
             yield _('%(verb)s: type the numbers of %(n)s cards, "%(example)s" for example') % {
                 "verb": self.faces.words.word(pick.verb),
                 "n": pick.low if pick.low == pick.high else f"{pick.low}-{pick.high}",
-                "example": " ".join(map(str, sorted(self.cards[one] for one in pick.cards[: pick.low]))),
+                "example": " ".join(map(str, sorted(self.cards[one] for one in pick.cards[: max(1, pick.low)]))),
             }
+            if pick.low == 0:
+                yield _('none: type "%(verb)s"') % {"verb": pick.verb}
         for amount in self.amounts:
             yield _("%(verb)s: a number from %(low)d to %(high)d") % {
                 "verb": self.faces.words.word(amount.verb),

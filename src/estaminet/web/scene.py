@@ -590,9 +590,9 @@ class _Painter:
                 yield Pile(name, self.pile_name(name), len(content) - len(shown), shown)
 
     def purses(self) -> Iterator[Purse]:
-        """The counters in the middle: a purse that is no seat's."""
+        """The counters in the middle: the purses that are no seat's, as far as there is anything in them."""
         for name, counters in self.view.purses.items():
-            if name not in self.view.seats:
+            if counters and name not in self.view.seats:
                 yield Purse(name, self.words.purse(name), counters)
 
     def pile_name(self, name: str) -> str:
