@@ -42,7 +42,7 @@ new PerformanceObserver((list) => {
   for (const entry of list.getEntries()) figures.busy = entry.startTime + entry.duration;
 }).observe({ type: 'longtask', buffered: true });
 """
-ANSWER: Final = "#table [data-live] .hand button.card.lit, #table [data-live] .answer button.act"
+ANSWER: Final = "#table .hand button.card.lit, #table .answer button.act:enabled, #outcome button.act"
 SECONDS: Final = 60
 
 

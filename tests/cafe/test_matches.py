@@ -165,6 +165,7 @@ async def test_when_partners_are_drawn_the_people_change_places(tmp_path: Path) 
             for page in map(table.page, range(5)):
                 assert [chair.name for chair in page.chairs] == names
                 assert {page.chairs[0].name, page.chairs[2].name} in pairs
+                assert [chair.first for chair in page.chairs] == list(seating)
                 assert page.host == (page.place < 4 and names[page.place] == "Anne")
             for guest, before in zip(guests, shown, strict=True):
                 seat = table.place_of(guest)
@@ -176,10 +177,12 @@ async def test_when_partners_are_drawn_the_people_change_places(tmp_path: Path) 
         async with opened(tmp_path) as cafe:
             table = await cafe.table(table.id)
             assert [chair.name for chair in table.chairs] == names
+            assert [chair.first for chair in table.page(4).chairs] == list(seating)
             await plays_out(table, *guests, rng=Random(1))
             for guest in guests:
                 await table.rematch(guest)
             for guest in guests:
                 await table.ready(guest, NONCE)
             assert [chair.name for chair in table.chairs] == names
+            assert [chair.first for chair in table.page(4).chairs] == list(seating)
             assert table.page(0).options == {}

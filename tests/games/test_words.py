@@ -73,7 +73,7 @@ def sentences(spoken: Words) -> Iterator[str]:
     yield spoken.tagline
     if spoken.house:
         yield spoken.house
-    for part in (spoken.words, spoken.seats, spoken.phases, spoken.asks, spoken.purses, spoken.odds):
+    for part in (spoken.words, spoken.seats, spoken.phases, spoken.asks, spoken.purses, spoken.piles, spoken.odds):
         yield from part.values()
     for option in spoken.options.values():
         yield option.label

@@ -238,8 +238,13 @@ def test_remeler_donner_only_to_empty_hands_and_never_touches_the_table() -> Non
     zones = talon.tapis.zones
     hands = [zones[name] for name in HANDS]
     talon.give(7, zones["table"])
+    cards = list(talon.cards)
+    swept = talon.tapis.swept
     talon.deal_again(3, hands)
     assert [len(one) for one in hands] == [3, 3, 3]
+    order = Fair.seeded("talon").order(talon.tapis.shuffled - 1, cards)
+    assert [one.cards for one in hands] == [order[at:9:3] for at in range(3)]  # one by one
+    assert talon.tapis.swept == swept + 1  # taken up: what was done before stands
     assert zones["table"].cards == list(PACK52[:7])
     assert hand(talon, "A") != list(PACK52[7:10])
     with pytest.raises(ValueError, match="holds"):

@@ -63,7 +63,9 @@ def test_the_lobby_explains_every_option(house: House, game: Game, lang: str) ->
     with house.guest(**{"accept-language": lang}) as visitor:
         page = visitor.get(f"/salon/{game.name}").text
     spoken = text_of(page)
-    for name in kinds(game.rules.OPTIONS):
+    for name in kinds(game.rules.OPTIONS).keys() - game.offered().keys():
+        assert f'name="{name}"' not in page
+    for name in game.offered():
         assert f'name="{name}"' in page
         assert said(words(game, lang).options[name].label) in spoken
         assert said(words(game, lang).options[name].help) in spoken
@@ -375,3 +377,88 @@ def test_the_letters_on_the_cards_follow_the_language_until_they_are_chosen(jean
     assert 'aria-label="king of spades">R<' in jeanne.get("/regles/piccolo").text
     jeanne.post("/langue", data={"lang": "fr"})
     assert 'aria-label="roi de pique">R<' in jeanne.get("/regles/piccolo").text
+
+
+# -- what was written is not lost --------------------------------------------------------------------------------------
+
+LONG = "Marie-Antoinette-Joséphine-Victoire"
+
+
+def field(page: str, name: str) -> str:
+    """The tag of a field, and the message that it refers to."""
+    tag = re.search(rf'<(?:input|textarea)[^>]* name="{name}"[^>]*>', page)
+    assert tag is not None
+    described = re.search(r'aria-describedby="([\w-]+)"', tag[0])
+    message = re.search(rf'id="{described[1]}"[^>]*>([^<]+)<', page) if described else None
+    return tag[0] + (message[1] if message else "")
+
+
+def test_a_name_that_is_too_long_comes_back_with_the_settings(jeanne: httpx.Client) -> None:
+    jeanne.post("/reglages", data={"name": "Jeanne"})
+    answer = jeanne.post("/reglages", data={"name": LONG, "lang": "fr", "indices": "en", "sound": "true"})
+    told(answer, 422, "bad-name")
+    shown = field(answer.text, "name")
+    assert f'value="{LONG}"' in shown
+    assert 'aria-invalid="true"' in shown
+    assert "1 à 24" in shown
+    assert re.search(r'value="en" checked> K Q J', answer.text)
+    assert re.search(r'name="sound" value="true" checked', answer.text)
+    assert 'value="Jeanne"' in jeanne.get("/reglages").text  # he is called as before
+
+
+def test_a_name_that_is_too_long_comes_back_with_an_invitation(house: House, jeanne: httpx.Client) -> None:
+    table = opened(jeanne, "me", "open", "bot:hasard", "bot:hasard")["table"]
+    with house.guest() as paul:
+        answer = paul.post(link_of(house, table, 1), data={"name": LONG})
+        told(answer, 422, "bad-name")
+        assert f'value="{LONG}"' in field(answer.text, "name")
+        assert "1 à 24" in field(answer.text, "name")
+        assert paul.post(link_of(house, table, 1), data={"name": "Paul"}).status_code == 303
+
+
+def test_a_name_that_is_too_long_comes_back_with_a_new_table(jeanne: httpx.Client) -> None:
+    fields = {"name": LONG, "chair": ["me", "open", "bot:hasard", "bot:hasard"], "target": "51"}
+    answer = jeanne.post("/salon/piccolo", data=fields)
+    told(answer, 422, "bad-name")
+    assert f'value="{LONG}"' in field(answer.text, "name")
+    assert "1 à 24" in field(answer.text, "name")
+    assert 'name="target" min="1" max="1000" value="51"' in answer.text
+
+
+# -- where one is ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("path", "marked", "how"),
+    [
+        ("/salon", "/salon", "page"),
+        ("/salon/piccolo", "/salon", "true"),
+        ("/regles", "/regles", "page"),
+        ("/regles/aluette", "/regles", "true"),
+        ("/reglages", "/reglages", "page"),
+        ("/", "", ""),
+    ],
+)
+def test_the_page_one_is_on_is_marked_in_the_navigation(jeanne: httpx.Client, path: str, marked: str, how: str) -> None:
+    found = re.findall(r'<a href="([^"]+)" aria-current="(\w+)"', jeanne.get(path).text)
+    assert found == ([(marked, how)] if marked else [])
+
+
+@pytest.mark.parametrize("table", ["zzz", "", "../x", "javascript:alert(1)"])
+def test_a_book_shows_no_way_back_to_a_table_that_is_not_there(jeanne: httpx.Client, table: str) -> None:
+    page = jeanne.get("/regles/piccolo", params={"table": table}).text
+    assert "Retour à la table" not in page
+
+
+def test_a_book_shows_no_way_back_to_a_table_of_another_game(jeanne: httpx.Client) -> None:
+    table = opened(jeanne, game="aluette")["table"]
+    assert "Retour à la table" not in jeanne.get(f"/regles/piccolo?table={table}").text
+    assert f'href="/t/{table}"' in jeanne.get(f"/regles/aluette?table={table}").text
+
+
+def test_what_a_game_does_not_have_is_not_offered(jeanne: httpx.Client) -> None:
+    """No referee judges the faults of aluette yet: nothing speaks of a choice."""
+    page = jeanne.get("/salon/aluette").text
+    assert 'name="faults"' not in page
+    assert "à venir" not in page
+    assert 'name="faults"' in jeanne.get("/salon/piccolo").text

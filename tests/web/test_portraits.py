@@ -146,7 +146,7 @@ def test_a_sign_that_a_place_does_not_see_changes_nothing_on_its_page(party: Cal
     for place in (N, S):
         assert "mouth-pout" not in chair(before[place], "N")
         assert "mouth-pout" in symbols(chair(after[place], "N"))
-        assert "the Vache" in chair(after[place], "N")
+        assert "la Vache" in chair(after[place], "N")
     assert "lasting" in chair(after[N], "N")  # his own, for as long as he makes it
     assert "lasting" not in chair(after[S], "N")
     friends.act(W, "regarde N")  # ALU-42: whoever comes to it while it lasts sees it too

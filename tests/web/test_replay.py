@@ -358,7 +358,18 @@ def test_what_is_no_text_or_too_much_is_refused(jeanne: httpx.Client) -> None:
     answer = jeanne.post("/revoir", files={"fichier": ("x", b"\xff\xfe")}, data={"partie": ""})
     assert answer.status_code == 422
     assert "UTF-8" in answer.text
-    told(jeanne.post("/revoir", files={"fichier": ("x", b"a" * 300_000)}), 413, "too-large")
+    for size in 300_000, 3_000_000:
+        answer = jeanne.post("/revoir", files={"fichier": ("x", b"a" * size)}, data={"partie": "what I had written"})
+        told(answer, 413, "too-large")
+        assert '<form method="post" action="/revoir"' in answer.text
+        assert re.search(
+            r'id="fichier"[^>]* aria-invalid="true" aria-describedby="wrong">.*256 Kio',
+            answer.text.replace("\u00a0", " "),
+        )
+        assert ("what I had written" in answer.text) == (size < 1_000_000)
+    pasted = jeanne.post("/revoir", files={"fichier": ("", b"")}, data={"partie": "b" * 300_000})
+    told(pasted, 413, "too-large")
+    assert "b" * 300_000 in pasted.text
     told(jeanne.post("/revoir", data={"partie": "x"}), 400, "bad-request")
     told(jeanne.post("/salon/piccolo", content=b"a" * 20_000), 413, "too-large")  # elsewhere as before
 

@@ -13,6 +13,7 @@ import pytest
 from estaminet.games import find_game
 from estaminet.play.record import read_records
 from estaminet.rules.book import book
+from estaminet.web.portraits import person_of
 from tests.web.house import House, asked, begun, legal, link_of, opened, ready, version_in
 from tests.web.test_guard import told
 
@@ -436,7 +437,7 @@ def test_the_record_and_the_proof_come_with_the_end(house: House, jeanne: httpx.
     totals = re.findall(r"<b>(\d+)</b>", final[: final.index("</ul>")])
     assert totals == [str(total) for total in page["view"]["facts"]["totals"]]
     assert "a gagné" in end
-    assert "une autre partie" in end
+    assert "Une autre partie, avec les mêmes joueurs" in end
     assert jeanne.post(f"/t/{table}", data={"do": "rematch"}).status_code == 303
     assert house.table(table).match == 2
     told(jeanne.get(f"/t/{table}/partie.txt"), 409, "too-early")
@@ -508,3 +509,21 @@ def test_partners_that_are_drawn_face_each_other(house: House) -> None:
             opposite = seating[(seating.index(name) + 2) % 4]
             assert opposite in sits["top"]
             assert f"Places tirées au sort\u00a0: {sides}." in page
+
+
+def test_bots_whose_places_are_drawn_keep_their_names_and_faces(house: House, jeanne: httpx.Client) -> None:
+    """Who sat where before the draw sits, by name and by face, where the draw has sent him."""
+    seating: tuple[int, ...] = (0, 1, 2, 3)
+    while seating == (0, 1, 2, 3):
+        table = opened(jeanne, "me", *["bot:hasard"] * 3, game="aluette", partners="luettes_draw")["table"]
+        before = re.findall(r"<b>(\w+)</b>", jeanne.get(f"/t/{table}").text)
+        ready(jeanne, table)
+        partie = house.table(table).partie
+        assert partie is not None
+        seating = partie.seating
+    page = jeanne.get(f"/t/{table}").text
+    chairs = [re.search(rf'<li id="seat-{letter}".*?</li>', page, re.DOTALL) for letter in "NESW"]
+    for place, found in zip(seating, chairs, strict=True):
+        assert found is not None
+        assert before[place] in found[0]
+        assert f"#body-{person_of(place, table)}" in found[0]

@@ -28,6 +28,13 @@ class Chair:
     """Why a bot plays for the person: he is silent, or has left."""
     forced: bool = False
     """The person does not want to be asked for a card when he can play but one."""
+    drawn_from: int | None = None
+    """The place that was taken at first, if places have been drawn since."""
+
+    @property
+    def first(self) -> int:
+        """The place that was taken at first. A face, and the name of a bot, belong to it and move with their owner."""
+        return self.seat if self.drawn_from is None else self.drawn_from
 
     @property
     def ready(self) -> bool:

@@ -52,7 +52,10 @@ def begin(
         tried = [*nonces, str(attempt)] if attempt else nonces
         key = partie_key(match.secret, tried)
         partie = Partie(game, Fair(key), options)
-        seated = [replace(chairs[place], seat=seat) for seat, place in enumerate(partie.seating)]
+        seated = [
+            replace(chairs[place], seat=seat, drawn_from=chairs[place].first)
+            for seat, place in enumerate(partie.seating)
+        ]
         for chair in seated:
             partie.seat(chair.seat, chair.player)
         while not table.formalities and partie.ask is not None and partie.ask.formality:

@@ -29,6 +29,8 @@ class Sitter:
     """A person for whom a bot plays: `silent` or `left`."""
     plays: bool
     """He decides himself; otherwise a bot does, for now or for good."""
+    first: int
+    """The place that he took when he came, before places were drawn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,6 +169,7 @@ def compose(table: Standing, place: int) -> Page:
                 here=table.is_here(chair),
                 away=chair.away,
                 plays=not table.bot_plays(chair.seat),
+                first=chair.first,
             )
             for chair in table.chairs
         ),

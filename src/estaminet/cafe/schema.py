@@ -72,6 +72,7 @@ chairs: Final = Table(
     Column("link", String(40), unique=True),
     Column("nonce", String(64)),
     Column("away", String(10), nullable=False),
+    Column("drawn_from", Integer),  # the place that was taken at first, if places have been drawn since
 )
 
 parties: Final = Table(

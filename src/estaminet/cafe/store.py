@@ -89,7 +89,7 @@ class Entry:
     date: float
 
 
-HEAD: Final = "0001"
+HEAD: Final = "0002"
 """The newest migration; when the store has it, Alembic need not be loaded."""
 
 
@@ -421,7 +421,9 @@ def _chairs(connection: Connection, tables: Sequence[str]) -> dict[str, list[Cha
     found: dict[str, list[Chair]] = {table: [] for table in tables}
     for row in connection.execute(seated):
         forced = bool((row.prefs or {}).get("forced"))
-        chair = Chair(row.seat, row.kind, row.level, row.guest, row.name, row.link, row.nonce, row.away, forced)
+        chair = Chair(
+            row.seat, row.kind, row.level, row.guest, row.name, row.link, row.nonce, row.away, forced, row.drawn_from
+        )
         found[row._mapping["table"]].append(chair)
     return found
 
@@ -436,6 +438,7 @@ def _chair_values(table_id: str, chair: Chair) -> dict[str, Any]:
         "link": chair.invitation,
         "nonce": chair.nonce,
         "away": chair.away,
+        "drawn_from": chair.drawn_from,
     }
 
 

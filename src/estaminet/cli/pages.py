@@ -18,7 +18,7 @@ from estaminet.cli.say import LANG, _
 from estaminet.games import all_games
 from estaminet.rules import Game
 from estaminet.rules.book import Book
-from estaminet.rules.options import PRESET, Choice, Flag, Number, kinds, presets, text_of
+from estaminet.rules.options import PRESET, Choice, Flag, Number, presets, text_of
 from estaminet.rules.words import OptionWords, words
 
 
@@ -83,7 +83,7 @@ def show_options(console: Console, game: Game) -> None:
             texts = " ".join(f"{option}={text}" for option, text in bundle.items())
             if texts:
                 console.print(Padding(Text(texts, style="dim"), (0, 0, 0, 4)))
-    for name, (kind, default) in kinds(game.rules.OPTIONS).items():
+    for name, (kind, default) in game.offered().items():
         told = explained[name]
         console.print(Text.assemble((name, "bold"), "  ", told.label))
         if isinstance(kind, Number):

@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 
 from estaminet.cards import Card
 from estaminet.rules.ask import Ask, Check
-from estaminet.rules.options import choice
+from estaminet.rules.options import Kind, choice, kinds
 from estaminet.rules.referee import Referee
 from estaminet.rules.shapes import Answer, Shape, written
 from estaminet.rules.tables import Tables
@@ -140,3 +140,11 @@ class Game:
     bots: str
     odds: str = ""
     review: str = ""
+
+    def offered(self) -> dict[str, tuple[Kind, Any]]:
+        """The options that a table may choose from, each with its kind and default.
+
+        How faults are dealt with is no question in a game that has no referee to judge any.
+        """
+        judged = self.rules(self.rules.OPTIONS()).referee is not None
+        return {name: known for name, known in kinds(self.rules.OPTIONS).items() if judged or name != "faults"}

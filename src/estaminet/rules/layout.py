@@ -19,6 +19,9 @@ The form:
     [gestures]                    # optional: the gesture by which a word is said without speaking
     borgne = "wink"
 
+    [acts]                        # optional: the answer that a gesture is, where that is not `signe` and its word
+    oui = "oui"
+
 The gestures, which any game may use, are `eyes-up`, `heart`, `wink`, `pout`, `thumb`, `little-finger`, `forefinger`,
 `write`, `open-mouth`, `shrug`, `full-shrug`, `bite`, `nod` and `shake`.
 
@@ -52,7 +55,12 @@ class Layout:
     ranks: tuple[str, ...] = ()
     titles: Mapping[str, str] = field(default_factory=dict)
     gestures: Mapping[str, str] = field(default_factory=dict)
+    acts: Mapping[str, str] = field(default_factory=dict)
     ranking: tuple[tuple[str, ...], ...] = ()
+
+    def act(self, word: str) -> str:
+        """The answer, as text, by which a word is said with its gesture."""
+        return self.acts.get(word, f"signe {word}")
 
     def sorted(self, some: Iterable[Card]) -> list[Card]:
         """Cards as a hand is held."""
@@ -89,6 +97,7 @@ def _layout(folder: Path) -> Layout:
         ranks=tuple(hand.get("ranks", "").split()),
         titles=data.get("titles", {}),
         gestures=data.get("gestures", {}),
+        acts=data.get("acts", {}),
         ranking=tuple(tuple(equals.split()) for equals in data.get("ranking", {}).get("order", ())),
     )
 

@@ -176,13 +176,18 @@ class Talon:
         self._changed(-len(discards))
 
     def deal_again(self, count: int, hands: Sequence[Zone]) -> None:
-        """Shuffled again and without a cut, it gives `count` cards to each hand, when all are empty."""
+        """Shuffled again and without a cut, it gives `count` cards to each hand one by one, when all are empty.
+
+        It is taken up for that, so that nobody can take back what he did before.
+        """
         self._need(max(1, count * len(hands)))
         if any(hand.cards for hand in hands):
             raise ValueError("somebody still holds cards")
+        self.tapis.swept += 1
         self.tapis.shuffle(self.zone)
-        for hand in hands:
-            self.tapis.top(count, self.zone, hand)
+        for _ in range(count):
+            for hand in hands:
+                self.tapis.top(1, self.zone, hand)
         self._changed(-count * len(hands))
 
     # -- putting to it ------------------------------------------------------------------------------------------------

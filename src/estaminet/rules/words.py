@@ -19,6 +19,9 @@ The form:
     [purses]                     # every purse that is no seat's
     poule = "la poule"
 
+    [piles]                      # optional: a pile of cards in the middle for which the house has no name
+    retires = "hors jeu"
+
     [presets.ancien]             # every preset
     label = "Ancien"
     help = "Comme on jouait au dix-septième siècle."
@@ -74,6 +77,7 @@ class Words:
     phases: dict[str, str]
     asks: dict[str, str]
     purses: dict[str, str]
+    piles: dict[str, str]
     options: dict[str, OptionWords]
     presets: dict[str, PresetWords]
     odds: dict[str, str]
@@ -97,7 +101,7 @@ def _words(folder: Path, lang: str) -> Words:
     options = {
         name: OptionWords(one["label"], one["help"], one.get("values", {})) for name, one in data["options"].items()
     }
-    parts = ("seats", "phases", "asks", "purses", "odds")
+    parts = ("seats", "phases", "asks", "purses", "piles", "odds")
     presets = {name: PresetWords(**one) for name, one in data.get("presets", {}).items()}
     texts = {part: data.get(part, {}) for part in parts}
     spoken = data["name"], data["tagline"], data.get("house", ""), data["words"]

@@ -13,7 +13,7 @@ from estaminet.cafe import Guest, Page, Table
 from estaminet.games import all_games, find_game
 from estaminet.play import write_csv
 from estaminet.rules import Game
-from estaminet.rules.options import kinds, presets, text_of
+from estaminet.rules.options import presets, text_of
 from estaminet.rules.seats import seats_of
 from estaminet.web.commands import SIMPLE, simple
 from estaminet.web.desk import Desk, desk_of
@@ -35,7 +35,7 @@ async def games(request: Request) -> Response:
                 "presets": {name: dict(bundle) for name, bundle in presets(game.rules.OPTIONS).items()},
                 "options": {
                     name: {"default": text_of(default), "values": kind.expected}
-                    for name, (kind, default) in kinds(game.rules.OPTIONS).items()
+                    for name, (kind, default) in game.offered().items()
                 },
             }
             for game in all_games()

@@ -18,7 +18,7 @@ from estaminet.web.assets import Assets
 from estaminet.web.desk import Desk, as_json, desk_of, wants_json
 from estaminet.web.door import Door
 from estaminet.web.errors import EXPECTED, problem
-from estaminet.web.guard import LIMITS, Guard, Limits
+from estaminet.web.guard import LIMITS, Guard, Limits, TooLarge
 from estaminet.web.i18n import preferred
 from estaminet.web.render import Renderer
 from estaminet.web.streams import PING, Streams
@@ -52,6 +52,8 @@ def create_app(
     desk = Desk(cafe, door, assets, Renderer(assets), Streams(ping), public_url and public_url.rstrip("/"), lan)
 
     async def failed(request: Request, error: Exception) -> Response:
+        if isinstance(error, TooLarge) and request.url.path == "/revoir":
+            return await replays.too_large(request, field="fichier")
         return await desk.failed(request, error)
 
     app = Starlette(
@@ -101,7 +103,7 @@ def create_app(
             Middleware(
                 Guard,
                 who=door.who,
-                refuse=desk.failed,
+                refuse=failed,
                 own=frozenset({desk.public_host} if desk.public_host else ()),
                 limits=limits,
             ),

@@ -36,7 +36,7 @@ def name_of(sitter: Sitter, table: str, lang: str) -> str:
         return sitter.name
     if sitter.kind == "bot":
         start = zlib.crc32(table.encode())
-        return REGULARS[(start + 5 * sitter.seat) % len(REGULARS)]
+        return REGULARS[(start + 5 * sitter.first) % len(REGULARS)]
     return _("Guest") if sitter.kind == "person" else _("free chair")
 
 

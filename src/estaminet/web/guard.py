@@ -15,8 +15,10 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 BODY_LIMIT: Final = 16 * 1024
 RECORD_LIMIT: Final = 256 * 1024
-ROOMY: Final = {"/revoir": RECORD_LIMIT}
-"""Where more may be sent: the record of a match."""
+ROOMY: Final = {"/revoir": 4 * RECORD_LIMIT}
+"""Where more may be sent: the record of a match, and one that is too long, so that its sender gets it back."""
+SPILT: Final = 16 * 1024 * 1024
+"""So much of what is too large is taken and thrown away: a browser reads no answer before it has sent everything."""
 SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 
 HEADERS: Final = {
@@ -113,6 +115,8 @@ class Guard:
             self.check(request)
         except (TooLarge, TooMany, Foreign) as reason:
             response = await self.refuse(request, reason)
+            if isinstance(reason, TooLarge):
+                await _spill(receive)
             await response(scope, receive, send)
             return
         await self.app(scope, _Limited(receive, room(request)), send)
@@ -171,6 +175,15 @@ class _Limited:
         if self.got > self.limit:
             raise TooLarge
         return message
+
+
+async def _spill(receive: Receive) -> None:
+    """Take the body of a request and throw it away, up to a limit."""
+    got, more = 0, True
+    while more and got < SPILT:
+        message = await receive()
+        got += len(message.get("body", b""))
+        more = message.get("more_body", False)
 
 
 def _with_headers(send: Send) -> Send:

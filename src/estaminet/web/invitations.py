@@ -9,9 +9,10 @@ from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import Response
 
-from estaminet.cafe import Guest, Table
+from estaminet.cafe import BadName, CafeError, Guest, Table
 from estaminet.games import find_game
 from estaminet.web.desk import Desk, desk_of, go
+from estaminet.web.errors import problem
 from estaminet.web.forms import read_form
 
 
@@ -47,10 +48,21 @@ async def show(request: Request) -> Response:
     table, seat = await desk.cafe.by_invitation(request.path_params["token"])
     if table.seat_of(guest) == seat:
         return go(f"/t/{table.id}")
+    return await _invitation(request, table, seat, guest.name or "")
+
+
+async def _invitation(request: Request, table: Table, seat: int, name: str, error: CafeError | None = None) -> Response:
+    """The page of an invitation, with the name as it was written, and what is wrong with that."""
+    desk = desk_of(request)
+    guest = await desk.door.guest(request)
     page = table.page(len(table.chairs))
+    what = problem(error, guest.lang) if error is not None else None
     return await desk.page(
         request,
         "join.html",
+        status=200 if what is None else what.status,
+        name=name,
+        wrong=what.message if what else "",
         table=table,
         seat=seat,
         page=page,
@@ -63,8 +75,11 @@ async def sit(request: Request) -> Response:
     """Take the chair."""
     desk = desk_of(request)
     guest = await desk.door.guest(request)
-    table, _ = await desk.cafe.by_invitation(request.path_params["token"])
+    table, seat = await desk.cafe.by_invitation(request.path_params["token"])
     form = await read_form(request)
-    guest = await desk.cafe.update_guest(guest, name=form.get("name") or None)
+    try:
+        guest = await desk.cafe.update_guest(guest, name=form.get("name") or None)
+    except BadName as error:
+        return await _invitation(request, table, seat, form.get("name"), error)
     await table.sit(guest, request.path_params["token"])
     return desk.welcome(go(f"/t/{table.id}"), guest)

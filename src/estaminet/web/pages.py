@@ -10,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 from estaminet.bots import UnknownLevel
-from estaminet.cafe import PAUSES, BadChairs, BadName, Cafe, Guest
+from estaminet.cafe import BadChairs, BadName, Cafe, CafeError, Guest, UnknownTable
 from estaminet.games import all_games, find_game
 from estaminet.rules import BadOption, Game, read_options
 from estaminet.rules.book import book
@@ -18,7 +18,7 @@ from estaminet.rules.layout import layout
 from estaminet.rules.options import PRESET, Choice, Flag, Number, kinds, presets, text_of
 from estaminet.rules.seats import seats_of
 from estaminet.rules.words import words
-from estaminet.web.desk import desk_of, go
+from estaminet.web.desk import Desk, desk_of, go
 from estaminet.web.errors import BadRequest, problem
 from estaminet.web.faces import Face, face_in
 from estaminet.web.forms import Form, read_form
@@ -117,8 +117,8 @@ def preset_of(game: Game, texts: Mapping[str, str]) -> str:
 
 def fields(game: Game) -> list[tuple[str, str, Choice | Number | Flag, str]]:
     """The options of a game: name, how it is chosen, what kind it is, the default as text."""
-    known = kinds(game.rules.OPTIONS)
-    return [(name, type(kind).__name__.lower(), kind, text_of(default)) for name, (kind, default) in known.items()]
+    known = game.offered().items()
+    return [(name, type(kind).__name__.lower(), kind, text_of(default)) for name, (kind, default) in known]
 
 
 async def create_table(request: Request) -> Response:
@@ -169,13 +169,22 @@ async def rules(request: Request) -> Response:
 async def rule_book(request: Request) -> Response:
     """One book; to whoever comes from a table (`table`) the way back is shown."""
     desk = desk_of(request)
-    table = request.query_params.get("table", "")
-    if not TABLE.fullmatch(table):
-        table = ""
     guest = await desk.door.guest(request)
     game = find_game(request.path_params["game"])
+    table = await _table_of(desk, request.query_params.get("table", ""), game)
     cover = pack_of(game, guest)[:4]
     return await desk.page(request, "book.html", game=game, book=book(game, guest.lang), cover=cover, table=table)
+
+
+async def _table_of(desk: Desk, wanted: str, game: Game) -> str:
+    """The id of a table, if there is such a one of this game: whoever has its address may see it."""
+    if not TABLE.fullmatch(wanted):
+        return ""
+    try:
+        table = await desk.cafe.table(wanted)
+    except UnknownTable:
+        return ""
+    return table.id if table.game == game.name else ""
 
 
 def pack_of(game: Game, guest: Guest) -> list[Face]:
@@ -189,16 +198,31 @@ def pack_of(game: Game, guest: Guest) -> list[Face]:
 
 async def settings(request: Request) -> Response:
     """Name, language, cards, ways of playing."""
+    guest = await desk_of(request).door.guest(request)
+    return await _settings(request, guest, guest.name or "")
+
+
+async def _settings(request: Request, wanted: Guest, name: str, error: CafeError | None = None) -> Response:
+    """The page of the settings, as they are or as somebody wanted them, and what is wrong with that."""
     desk = desk_of(request)
     guest = await desk.door.guest(request)
+    what = problem(error, guest.lang) if error is not None else None
     packs = [pack_of(game, guest) for game in all_games()]
     samples = {
         "fourcolours": [one for pack in packs for one in pack if one.code.startswith("A")],
         "plaincards": [one for pack in packs for one in pack[:4]],
         "teaching": [one for pack in packs for one in pack[:4] if one.place],
     }
-    saved = "saved" in request.query_params
-    return await desk.page(request, "settings.html", saved=saved, pauses=PAUSES, samples=samples)
+    return await desk.page(
+        request,
+        "settings.html",
+        status=200 if what is None else what.status,
+        saved="saved" in request.query_params,
+        samples=samples,
+        wanted=wanted,
+        name=name,
+        wrong=what.message if what else "",
+    )
 
 
 async def save_settings(request: Request) -> Response:
@@ -206,13 +230,16 @@ async def save_settings(request: Request) -> Response:
     desk = desk_of(request)
     guest = await desk.door.guest(request)
     form = await read_form(request)
-    new = await desk.cafe.update_guest(
-        guest,
-        name=form.get("name") or None,
-        lang=form.get("lang") or None,
-        indices=form.get("indices") or None,
+    wishes: dict[str, Any] = {
+        "lang": form.get("lang") or None,
+        "indices": form.get("indices") or None,
         **{switch: form.get(switch) == "true" for switch in SWITCHES},
-    )
+    }
+    try:
+        new = await desk.cafe.update_guest(guest, name=form.get("name") or None, **wishes)
+    except BadName as error:
+        wanted = await desk.cafe.update_guest(guest, **wishes)  # all but the name is as he wants it
+        return desk.welcome(await _settings(request, wanted, form.get("name"), error), wanted)
     return desk.welcome(go("/reglages?saved"), new)
 
 

@@ -68,17 +68,19 @@ class Meaning:
     label: str
     gesture: Gesture
     key: str
+    act: str
+    """The answer that it is, as text."""
 
 
-def person_of(seat: int, table: str) -> int:
-    """The person on a chair: always the same, and no other chair of the table has his face.
+def person_of(first: int, table: str) -> int:
+    """The person who took a place at first: always the same, and nobody else at the table has his face.
 
     It takes the steps of `company.name_of`, so that a bot's face suits its name.
 
-    >>> len({person_of(seat, "a table") for seat in range(6)})
+    >>> len({person_of(first, "a table") for first in range(6)})
     6
     """
-    return (zlib.crc32(table.encode()) + 5 * seat) % len(TINTS) + 1
+    return (zlib.crc32(table.encode()) + 5 * first) % len(TINTS) + 1
 
 
 def towards(side: str, other: str) -> str:
@@ -137,8 +139,8 @@ def gesture_text(name: str, lang: str, times: int = 1) -> str:
 
 def meanings(game: Game, lang: str) -> list[Meaning]:
     """The gestures of a game, in the order of its code."""
-    said = words(game, lang)
+    said, known = words(game, lang), layout(game)
     return [
-        Meaning(said.word(word), gesture_of(name, index % len(TINTS) + 1, lang), SIGN_KEYS[name])
-        for index, (word, name) in enumerate(layout(game).gestures.items())
+        Meaning(said.word(word), gesture_of(name, index % len(TINTS) + 1, lang), SIGN_KEYS[name], known.act(word))
+        for index, (word, name) in enumerate(known.gestures.items())
     ]

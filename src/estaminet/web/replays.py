@@ -19,7 +19,7 @@ from estaminet.rules import write_options
 from estaminet.web.desk import FRAGMENT, Desk, desk_of, go
 from estaminet.web.errors import BadRequest, UnknownRecord
 from estaminet.web.forms import whole
-from estaminet.web.guard import RECORD_LIMIT
+from estaminet.web.guard import RECORD_LIMIT, ROOMY
 from estaminet.web.i18n import translations
 from estaminet.web.scene import Scene, scene
 from estaminet.web.shelf import Reel
@@ -115,42 +115,67 @@ async def show_opened(request: Request) -> Response:
 
 async def ask_for_record(request: Request) -> Response:
     """Where a record can be opened."""
-    return await desk_of(request).page(request, "open.html", text="", wrong=None, limit=RECORD_LIMIT // 1024)
+    return await opener(request, "")
+
+
+async def opener(
+    request: Request, text: str, wrong: str = "", *, field: str = "partie", status: int = 200, code: str = ""
+) -> Response:
+    """The form in which a record is opened, as it was filled in; what is wrong is told by the field that it is in."""
+    return await desk_of(request).page(
+        request,
+        "open.html",
+        status=status,
+        text=text,
+        wrong=wrong,
+        field=field,
+        code=code,
+        limit=RECORD_LIMIT // 1024,
+    )
 
 
 async def open_record(request: Request) -> Response:
     """Open one, pasted or uploaded. What is wrong with it is told with its place, and it can be put right there."""
     desk = desk_of(request)
     guest = await desk.door.guest(request)
-    context = {"text": "", "limit": RECORD_LIMIT // 1024}
+    text, data = await _sent(request)
+    if len(data) > RECORD_LIMIT:
+        return await too_large(request, text, field="fichier")
+    if len(text.encode()) > RECORD_LIMIT:
+        return await too_large(request, text)
     try:
-        text = context["text"] = await _sent(request)
+        text = data.decode("utf-8-sig") or text
     except UnicodeDecodeError as problem:
         wrong = translations(guest.lang).gettext("This file is no UTF-8 text (byte %(at)d).") % {"at": problem.start}
-        return await desk.page(request, "open.html", status=422, wrong=wrong, **context)
+        return await opener(request, text, wrong, field="fichier", status=422)
     try:
         word = await desk.shelf.open(text)
     except BadRecord as problem:
-        return await desk.page(request, "open.html", status=422, wrong=_placed(problem, guest.lang), **context)
+        return await opener(request, text, _placed(problem, guest.lang), status=422)
     return go(f"/revoir/{word}/1")
 
 
-async def _sent(request: Request) -> str:
-    """The text that a form holds, in a file or in its field.
+async def too_large(request: Request, text: str = "", *, field: str = "partie") -> Response:
+    """What was sent is longer than a record may be."""
+    guest = await desk_of(request).door.guest(request)
+    wrong = translations(guest.lang).gettext("This is more than the %(kib)d KiB that a record may have.")
+    wrong %= {"kib": RECORD_LIMIT // 1024}
+    return await opener(request, text, wrong, field=field, status=413, code="too-large")
+
+
+async def _sent(request: Request) -> tuple[str, bytes]:
+    """What a form holds in its field, and in its file.
 
     Raises:
         BadRequest: the form is none of ours.
-        UnicodeDecodeError: the file is no text.
     """
     if not request.headers.get("content-type", "").startswith("multipart/form-data"):
         raise BadRequest
-    async with request.form(max_files=1, max_fields=2, max_part_size=RECORD_LIMIT) as form:
+    async with request.form(max_files=1, max_fields=2, max_part_size=ROOMY["/revoir"]) as form:
         file, text = form.get("fichier"), form.get("partie", "")
-        if isinstance(file, UploadFile) and file.size:
-            return (await file.read()).decode("utf-8-sig")
         if not isinstance(text, str):
             raise BadRequest
-        return text
+        return text, await file.read() if isinstance(file, UploadFile) else b""
 
 
 def _placed(problem: BadRecord, lang: str) -> str:

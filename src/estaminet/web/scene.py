@@ -154,7 +154,7 @@ class Spot:
     look: str = ""
     """The act of looking at it, or on one's own seat at nobody, if that is possible, and..."""
     look_key: str = ""
-    """... its key."""
+    """... the key of looking at it. It has one also while that is not possible, so that the key can tell why."""
     watched: bool = False
     """This place looks at it; on one's own seat: at nobody."""
     watching: bool = False
@@ -227,10 +227,14 @@ class Scene:
     phase: str
     spots: tuple[Spot, ...]
     hand: tuple[Face, ...]
+    most: int
+    """The most cards that this place has held in this match: room is kept for as many, so that nothing moves."""
     prompt: Prompt | None
     signs: tuple[Act, ...]
     signing: bool
     """Signs are made in this phase, also if this place can make none just now."""
+    gestured: bool
+    """Signs are made in this match: their place on the page is kept for them."""
     seen: tuple[Line, ...]
     """The signs that this place has seen in this deal."""
     acts: tuple[Act, ...]
@@ -239,6 +243,8 @@ class Scene:
     piles: tuple[Pile, ...]
     purses: tuple[Purse, ...]
     contract: str
+    bid: tuple[str, str] | None
+    """The contract in two parts: who has taken it, and what it is."""
     trump: str | None
     trump_name: str
     calls: tuple[tuple[str, str], ...]
@@ -307,6 +313,8 @@ class _Painter:
         self.verbs = self.asides()
         self.own = view.seats[view.place] if view.place < len(view.seats) else ""
         """The letter of this place's seat; spectators have none."""
+        self.gestured = bool(self.layout.gestures) and page.options.get("signs") != "off"
+        """Whether the seats of this match sign to each other, as far as the game's options tell."""
 
     # -- words --------------------------------------------------------------------------------------------------------
 
@@ -440,7 +448,7 @@ class _Painter:
                 gesture=self.gesture(sign, seat, eyes) if sign else None,
                 turned=self.faces(zones.get(f"turned.{letter}") or ()),
                 look=look,
-                look_key=LOOK_KEYS.get(sides[seat], "") if look else "",
+                look_key=LOOK_KEYS.get(sides[seat], "") if look or (self.own and self.gestured) else "",
                 watched=(bool(elsewhere) and gaze is None) if me else gaze == seat,
                 watching=seat in felt,
                 eyes_on=self.eyes_on(letter),
@@ -452,6 +460,18 @@ class _Painter:
             return ()
         held = self.view.zones.get(f"hand.{self.view.seats[place]}") or ()
         return self.faces(self.layout.sorted([one for one in held if one is not None]))
+
+    def most(self) -> int:
+        """The most cards that this place has held in this match, as far as it remembers."""
+        hand = f"hand.{self.own}"
+        held, most = 0, len(self.view.zones.get(hand) or ())
+        for heard in self.view.heard:
+            if heard.kind == "move":
+                held += len(heard.what) * ((heard.dst == hand) - (heard.src == hand))
+            elif heard.kind == "sweep" and hand in heard.src.split():
+                held = 0
+            most = max(most, held)
+        return most
 
     def piles(self) -> Iterator[Pile]:
         """What lies in the middle, the pack while it is not dealt excepted."""
@@ -481,7 +501,7 @@ class _Painter:
     # -- faces --------------------------------------------------------------------------------------------------------
 
     def person(self, seat: int) -> int:
-        return person_of(seat, self.page.table)
+        return person_of(self.page.chairs[seat].first, self.page.table)
 
     def gaze(self, seat: int, sides: Sequence[str]) -> str:
         """Where a face looks.
@@ -572,15 +592,20 @@ class _Painter:
         seat: int | None = facts.get("declarer")
         return seat
 
-    def contract(self, facts: dict[str, Any]) -> str:
-        """The contract of this deal, or of a line of the sheet."""
+    def bid(self, facts: dict[str, Any]) -> tuple[str, str] | None:
+        """Who has taken what in this deal, or in that of a line of the sheet."""
         if facts.get(self.layout.contract):
             seat, word = facts[self.layout.contract][0], self.layout.contract
         elif "bid" in facts and "declarer" in facts:
             seat, word = facts["declarer"], str(facts["bid"])
         else:
-            return ""
-        return self._("%(name)s: %(bid)s") % {"name": self.names[seat], "bid": self.words.word(word)}
+            return None
+        return self.names[seat], self.words.word(word)
+
+    def contract(self, facts: dict[str, Any]) -> str:
+        """The same in one line."""
+        bid = self.bid(facts)
+        return self._("%(name)s: %(bid)s") % {"name": bid[0], "bid": bid[1]} if bid else ""
 
     def sides(self) -> tuple[str, ...]:
         """The names over the columns of the sheet: the seats that share a total share a column."""
@@ -655,6 +680,13 @@ class _Painter:
             return _("%(name)s lays the hand down.") % {"name": self.called(letter)}
         if heard.kind == "fact" and heard.src == "seating":
             return _("Places have been drawn: %(sides)s.") % {"sides": _(" against ").join(self.sides())}
+        if heard.kind == "fact" and self.own and heard.src == f"watched_by.{self.own}":
+            if not heard.what:
+                return _("Nobody looks at you any more.")
+            names = self.joined(heard.what)
+            return translations(self.lang).ngettext(
+                "%(names)s looks at you.", "%(names)s look at you.", len(heard.what)
+            ) % {"names": names}
         if heard.kind == "fact" and zone == "looks" and not self.own:
             if heard.what is None:
                 return _("%(name)s looks at nobody.") % {"name": self.called(letter)}
@@ -712,6 +744,15 @@ class _Painter:
         phase = self.words.phases.get(self.facts.get("phase", ""), "")
         return f"{phase}…" if phase and self.page.state == "playing" else ""  # what the house does for this seat
 
+    def phase(self, *, between: bool) -> str:
+        """What is being done; of a deal that has been scored not the cut of the next one, with which it closes."""
+        _ = self._
+        if "result" in self.facts:
+            return _("The match is over")
+        if between and self.view.question is None:
+            return _("The deal is over")
+        return self.words.phases.get(self.facts.get("phase", ""), "")
+
     def paint(self) -> Scene:
         facts, zones, seats = self.facts, self.view.zones, self.view.seats
         prompt = self.prompt()
@@ -719,18 +760,21 @@ class _Painter:
         trump, result = facts.get("trump"), facts.get("result")
         sides = self.sides()
         acts = [one for verb, answers in self.verbs.items() if verb not in (LOOK, SIGN) for one in answers]
+        between = bool(facts.get("sheet")) and not any(zones.get(f"hand.{letter}") for letter in seats)
         return Scene(
             page=self.page,
             view=self.view,
             game=self.game.name,
             title=self.words.name,
             book=self.book,
-            phase=self.words.phases.get(facts.get("phase", ""), ""),
+            phase=self.phase(between=between),
             spots=tuple(self.spots(last_shown=last_shown)),
             hand=self.hand(),
+            most=self.most(),
             prompt=prompt,
             signs=self.acts(self.verbs.get(SIGN, ())),
             signing=SIGN in self.verbs or f"sign.{self.own}" in facts,
+            gestured=self.gestured,
             seen=tuple(
                 Line(heard.number, f"{self.names[int(heard.src)]} — {self.sign_label(heard.what)}")
                 for heard in self.signs_seen()
@@ -740,6 +784,7 @@ class _Painter:
             piles=tuple(self.piles()),
             purses=tuple(self.purses()),
             contract=self.contract(facts),
+            bid=self.bid(facts),
             trump=trump,
             trump_name=suit_name(trump, self.lang) if trump else "",
             calls=tuple((self.names[seat], self.label(call)) for seat, call in facts.get("calls", ())),
@@ -749,7 +794,7 @@ class _Painter:
             totals=tuple(facts.get("totals", ())),
             sides=sides,
             took=self.took(),
-            between=bool(facts.get("sheet")) and not any(zones.get(f"hand.{letter}") for letter in seats),
+            between=between,
             unread=tuple(self.names[one.seat] for one in self.persons() if one.seat not in self.page.read),
             winners=tuple(self.names[seat] for seat in result["winners"]) if result else (),
             tied=result is not None and len(result.get("first", ())) > 1,

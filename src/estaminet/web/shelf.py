@@ -57,6 +57,7 @@ def _sitter(seat: int, letter: str, name: str) -> Sitter:
         here=False,
         away="",
         plays=not bot,
+        first=seat,
     )
 
 

@@ -28,11 +28,11 @@ from tests.games.trente_et_quarante.table import GAME
 ENDLESS = Endless()
 PACKET = Packet(SIX_PACKS)
 
-STANDS = """
-    .0769 .0828 .0892 .0961 .1035 .1114 .1200 .1292 .1392 .3806
-    .1200 .1247 .1293 .1340 .1386 .1432 .1476 .1519 .1559 .2129
-    .1398 .1424 .1449 .1472 .1493 .1511 .1527 .1541 .1552 .1683
-""".split()
+STANDS = (
+    ".0769 .0828 .0892 .0961 .1035 .1114 .1200 .1292 .1392 .3806"
+    " .1200 .1247 .1293 .1340 .1386 .1432 .1476 .1519 .1559 .2129"
+    " .1398 .1424 .1449 .1472 .1493 .1511 .1527 .1541 .1552 .1683"
+)
 """What De Morgan printed of the chance that a row ever stands at 1, 2 … 30."""
 
 POINT = {
@@ -70,9 +70,12 @@ def test_12_1_the_chance_that_both_make_it(packet: str) -> None:
 
 
 def test_12_1_de_morgan_agrees_to_his_four_places() -> None:
-    assert all(same(ENDLESS.point(at), f"{told:.4f}") for at, told in zip(POINTS, DE_MORGAN, strict=True))
+    """All but one: of 37 he printed .0838, and the fraction is .08374980."""
+    wrong = [at for at, told in zip(POINTS, DE_MORGAN, strict=True) if not same(ENDLESS.point(at), f"{told:.4f}")]
+    assert wrong == [37]
+    assert abs(float(ENDLESS.point(37)) - 0.0838) < 0.000051
     assert all(same(ENDLESS.both(at, at), f"{told:.4f}") for at, told in zip(POINTS, DE_MORGAN_BOTH, strict=True))
-    assert all(same(ENDLESS.stands(at), told) for at, told in enumerate(STANDS, start=1))
+    assert all(same(ENDLESS.stands(at), told) for at, told in enumerate(STANDS.split(), start=1))
     assert same(ENDLESS.stands(30), "0.168347")
     assert same(Edge(ENDLESS).apres, ".0878")
 
@@ -135,7 +138,7 @@ def test_12_2_cards_of_a_row(packet: str, means: str, lengths: str) -> None:
 
 
 def test_12_2_cards_of_a_coup() -> None:
-    told = ".066653 .190628 .260886 .228217 .143936 .070039 .027471 .008952".split()
+    told = [".066653", ".190628", ".260886", ".228217", ".143936", ".070039", ".027471", ".008952"]
     assert all(same(coup_length(PACKET, cards), text) for cards, text in enumerate(told, start=8))
 
 

@@ -92,7 +92,13 @@ class Packet:
         ]
         """How many ways there are to draw cards of a value, and to give some of them to the first row."""
         self._known: dict[tuple[int, ...], int] = {}
-        self._orders: dict[tuple[int, int], int] = {}
+        self._orders = [[self._order(n, m) for m in range(42)] for n in range(42)]
+
+    def _order(self, n: int, m: int) -> int:
+        """Two rows of n and m cards: orders of all but those that may come last, and of what follows them."""
+        if not n or not m or n + m > self.longest:
+            return 0
+        return factorial(n - 1) * factorial(m - 1) * perm(self.size - n - m, self.longest - n - m)
 
     @cache  # noqa: B019
     def both(self, noire: int, rouge: int) -> Fraction:
@@ -133,13 +139,13 @@ class Packet:
             q: how much it lacks.
             t: the least value that may come last in it.
         """
-        if value == 1:
-            return self._last(n, r, s, m, q, t)
         if (n, r, s) < (m, q, t):  # the two rows are alike
             n, r, s, m, q, t = m, q, t, n, r, s
         key = value, n, r, s, m, q, t
         known = self._known.get(key)
-        if known is None:
+        if known is None and value == 2:
+            known = self._known[key] = self._twos_and_aces(n, r, s, m, q, t)
+        elif known is None:
             known = 0
             split, count = self._split[value], self.counts[value]
             below, under = s if s < value else 0, t if t < value else 0
@@ -156,17 +162,21 @@ class Packet:
             self._known[key] = known
         return known
 
-    def _last(self, n: int, r: int, s: int, m: int, q: int, t: int) -> int:
-        """The same when only aces are left: there must be just as many as are lacking."""
-        if r + q > self.counts[1]:
-            return 0
-        n, m = n + r, m + q
-        orders = self._orders.get((n, m))
-        if orders is None:
-            fits = n and m and n + m <= self.longest
-            orders = factorial(n - 1) * factorial(m - 1) * perm(self.size - n - m, self.longest - n - m) if fits else 0
-            self._orders[n, m] = orders
-        return self._split[1][r + q][r] * orders * (n if s else 1) * (m if t else 1)
+    def _twos_and_aces(self, n: int, r: int, s: int, m: int, q: int, t: int) -> int:
+        """The same when only twos and aces are left: once the twos are shared out, just so many aces are lacking."""
+        total = 0
+        aces, twos, orders = self._split[1], self._split[2], self._orders
+        for first in range(min(r // 2, self.counts[2]) + 1):
+            ones, cards = r - 2 * first, n + r - first
+            may_end = cards if s == 1 else n + first if s else 1
+            row = orders[cards]
+            for second in range(min(q // 2, self.counts[2] - first) + 1):
+                lacking = ones + q - 2 * second
+                if lacking <= self.counts[1]:
+                    may_end_too = m + q - second if t == 1 else m + second if t else 1
+                    ways = twos[first + second][first] * aces[lacking][ones] * row[m + q - second]
+                    total += ways * may_end * may_end_too
+        return total
 
     def length(self, cards: int) -> Fraction:
         """The chance that a row has so many cards."""

@@ -15,7 +15,7 @@ let known = { match: "", place: "", number: -1, said: [], status: "" }, news = [
 /** What an element says, without what is there for the eye alone, and without links. */
 function words(element) {
   const copy = element.cloneNode(true);
-  copy.querySelectorAll("a, [aria-hidden]").forEach((one) => one.remove());
+  copy.querySelectorAll("a, form, [aria-hidden]").forEach((one) => one.remove());
   copy.querySelectorAll("strong").forEach((one) => one.append(/[.!?…:]$/.test(one.textContent) ? "" : "."));
   return copy.textContent.replace(/[ \n]+/g, " ").trim();
 }

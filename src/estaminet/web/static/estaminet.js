@@ -130,6 +130,17 @@ function choose() {
 
 document.addEventListener("change", () => { count(); choose(); });
 
+/** At which end of the strip of signs there are more than can be seen. */
+function edges() {
+  const strip = $(".signs");
+  if (!strip) return;
+  strip.classList.toggle("before", strip.scrollLeft > 4);
+  strip.classList.toggle("after", strip.scrollLeft + strip.clientWidth < strip.scrollWidth - 4);
+}
+
+document.addEventListener("scroll", edges, true);
+addEventListener("resize", edges);
+
 /* ---- the hand: arrow keys, and an order of one's own for the deal ---- */
 
 const orderKey = (main) => `order ${base} ${main.dataset.deal}`;
@@ -260,6 +271,7 @@ function begin() {
 function ready() {
   count();
   choose();
+  edges();
   $$("input[data-nonce]").forEach((input) => {
     if (input.dataset.nonce === "mine") return;
     input.dataset.nonce = "mine";

@@ -1,4 +1,5 @@
-/* Keys for whatever says that it has one: `aria-keyshortcuts`. Digits count by their place, so that they need no shift
+/* Keys for whatever says that it has one: `aria-keyshortcuts`. A key of what cannot be done now is sent all the same
+   (`data-refused`), for the refusal says why. Digits count by their place, so that they need no shift
    on a French keyboard. Whoever does not want keys of one letter switches them off in the help (key: ?). */
 (() => {
 "use strict";
@@ -26,9 +27,10 @@ document.addEventListener("keydown", (event) => {
   if (!on() || help.open || event.shiftKey) return;
   const button = [...document.querySelectorAll("#table [aria-keyshortcuts]")]
     .find((one) => one.getAttribute("aria-keyshortcuts") === keyOf(event));
-  if (!button || button.disabled) return;
+  const chosen = button || document.querySelector(`[data-refused="${CSS.escape(keyOf(event))}"]`);
+  if (!chosen || chosen.disabled || !document.getElementById("aside")) return;
   event.preventDefault();
-  button.click();
+  chosen.click();
 });
 
 document.addEventListener("click", (event) => {
