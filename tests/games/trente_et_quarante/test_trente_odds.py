@@ -70,12 +70,14 @@ def test_12_1_the_chance_that_both_make_it(packet: str) -> None:
 
 
 def test_12_1_de_morgan_agrees_to_his_four_places() -> None:
-    """All but one: of 37 he printed .0838, and the fraction is .08374980."""
+    """All but three, where his last place is one off: of 37 he printed .0838, and the fraction is .08374980."""
     wrong = [at for at, told in zip(POINTS, DE_MORGAN, strict=True) if not same(ENDLESS.point(at), f"{told:.4f}")]
     assert wrong == [37]
     assert abs(float(ENDLESS.point(37)) - 0.0838) < 0.000051
     assert all(same(ENDLESS.both(at, at), f"{told:.4f}") for at, told in zip(POINTS, DE_MORGAN_BOTH, strict=True))
-    assert all(same(ENDLESS.stands(at), told) for at, told in enumerate(STANDS.split(), start=1))
+    off = {at: told for at, told in enumerate(STANDS.split(), start=1) if not same(ENDLESS.stands(at), told)}
+    assert off == {22: ".1424", 27: ".1527"}
+    assert all(abs(float(ENDLESS.stands(at)) - float(told)) < 0.0001 for at, told in off.items())
     assert same(ENDLESS.stands(30), "0.168347")
     assert same(Edge(ENDLESS).apres, ".0878")
 
