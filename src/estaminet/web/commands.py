@@ -66,7 +66,7 @@ async def from_form(table: Table, guest: Guest, form: Form) -> str | None:
 def answer_in(form: Form) -> str:
     """The answer that a form holds: a button's own, or put together from cards picked, a list, or a number.
 
-    Where the same number serves several answers (a stake on this or that), the button says `on` which, beside `amount`.
+    Where one number serves several answers (a stake here or there), the button says which as `lay`, beside the `amount`.
 
     Raises:
         NothingChosen: it was to be taken from a list, and nothing was.
@@ -76,8 +76,8 @@ def answer_in(form: Form) -> str:
         return form.get("answer")
     if "pick" in form:
         return " ".join([form.get("pick"), *form.all("card")])
-    if "on" in form:
-        return f"{form.get('on')} {whole(form.get('amount'))}"
+    if "lay" in form:
+        return f"{form.get('lay')} {whole(form.get('amount'))}"
     source = form.get("from")
     if source == "chosen":
         if not form.get("chosen"):
