@@ -34,6 +34,8 @@ class Teller:
         self.seats = faces.rules.seats
         self.drawn: list[str] = []
         """Who has drawn what for the first deal, until these cards are taken up again."""
+        self.laid: dict[str, list[Card]] = {}
+        """The cards that are being laid in rows in the middle, until something else happens."""
 
     def sentences(self, several: Iterable[Heard]) -> Iterator[str]:
         """What was heard, in sentences; what goes without saying is left out."""
@@ -42,6 +44,8 @@ class Teller:
 
     def sentence(self, heard: Heard) -> Iterator[str]:
         """What one thing heard is in words: mostly one sentence or none."""
+        if heard.kind != "move":
+            yield from self.rows()
         match heard.kind:
             case "say" | "ruling":
                 yield from self.said(heard)
@@ -61,6 +65,13 @@ class Teller:
                 yield from self.paid(heard)
             case "rewind":
                 yield _("The last answer is taken back.")
+
+    def rows(self) -> Iterator[str]:
+        """The rows that have just been laid in the middle."""
+        for name, cards in self.laid.items():
+            shown = " ".join(self.faces.short(one) for one in cards)
+            yield _("%(who)s: %(words)s") % {"who": self.faces.words.piles[name], "words": shown}
+        self.laid = {}
 
     def who(self, zone: str) -> int | None:
         """The seat that a zone belongs to."""
@@ -118,6 +129,8 @@ class Teller:
             )
         elif taker is not None and heard.src == "pack" and heard.dst.startswith("front."):
             self.drawn.append(f"{self.faces.seat(taker)} {self.cards(heard.what)}")
+        elif heard.src == "pack" and heard.dst in self.faces.words.piles and None not in heard.what:
+            self.laid.setdefault(heard.dst, []).extend(heard.what)
         elif heard.dst.startswith("turned."):
             text = N_("%(who)s turns up %(cards)s.")
             yield self.you(taker, N_("You turn up %(cards)s."), text, cards=self.cards(heard.what))

@@ -66,7 +66,7 @@ async def from_form(table: Table, guest: Guest, form: Form) -> str | None:
 def answer_in(form: Form) -> str:
     """The answer that a form holds: a button's own, or put together from cards picked, a list, or a number.
 
-    Where one number serves several answers (a stake here or there), the button says which as `lay`, beside the `amount`.
+    Where one number serves several answers (a stake here or there), the button says which: `lay`, beside the `amount`.
 
     Raises:
         NothingChosen: it was to be taken from a list, and nothing was.

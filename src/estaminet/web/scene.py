@@ -713,6 +713,8 @@ class _Painter:
             return _("Deal %(deal)s: %(points)s.") % {"deal": line["deal"], "points": ", ".join(scored) or "0"}
         if heard.kind == "fact" and heard.src == "result":
             winners = heard.what["winners"]
+            if not winners:
+                return _("Nobody has won.")
             text = translations(self.lang).ngettext("%(names)s has won", "%(names)s have won", len(winners))
             return text % {"names": self.joined(winners)} + "."
         if heard.kind == "pay" and heard.what:
