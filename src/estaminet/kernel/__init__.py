@@ -7,6 +7,7 @@ compiler until a compiled function is wanted.
 from estaminet.kernel.engine import Kernel, Playouts
 from estaminet.kernel.layout import NOBODY
 from estaminet.kernel.position import Contract, Individual, Objective, Points, Position, Run, Tricks
+from estaminet.kernel.trial import Played, Trial
 
 __all__ = [
     "NOBODY",
@@ -14,9 +15,11 @@ __all__ = [
     "Individual",
     "Kernel",
     "Objective",
+    "Played",
     "Playouts",
     "Points",
     "Position",
     "Run",
+    "Trial",
     "Tricks",
 ]

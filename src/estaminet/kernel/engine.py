@@ -21,7 +21,9 @@ if TYPE_CHECKING:
 MOST_POINTS: Final = 0x7FFF
 """More cannot be counted."""
 MEMORY: Final = 64
-"""The memory that a kernel may use, in megabytes."""
+"""The memory that the solver may use, in megabytes, in each thread."""
+_POOL: Final = threading.local()
+"""Each thread's transposition table, of whichever kernel solved last, and the number of the deal that it solves."""
 
 
 @dataclass(frozen=True)
@@ -51,8 +53,7 @@ class Read(NamedTuple):
 class Kernel:
     """Plays and solves deals under some tables. Threads may share one: each call works on a copy of the board.
 
-    `memory` is how many megabytes the solver may use, in each thread that solves at the same time. The kernels that one
-    thread solves with, one after the other, share them.
+    `memory` is how many megabytes the solver may use, in each thread that solves at the same time; kernels share them.
 
     Raises:
         ValueError: the tables are too large for it, or `memory` is too small; the message begins with what is wrong.
@@ -280,7 +281,7 @@ class Kernel:
         """
         import numpy as np
 
-        from estaminet.kernel.playing import playouts
+        from estaminet.kernel.playing import playouts, thumb
 
         if count < 0:
             raise ValueError(f"count: {count}")
@@ -294,6 +295,8 @@ class Kernel:
         read = self.read(position)
         board = self._set(read)
         seats = self.tables.seats
+        for seat in range(seats):
+            board[layout.TRICKS + seat] = position.took.count(seat)
         board[layout.WANTING] = (1 << seats) - 1 & ~sum(1 << seat for seat in set(avoiding))
         seeds = scattered(seed, count)
         points = np.zeros((count, seats), np.int64)
@@ -303,7 +306,7 @@ class Kernel:
         parts = [slice(count * part // threads, count * (part + 1) // threads) for part in range(threads)]
 
         def play(part: slice) -> None:
-            playouts(board, np.zeros(MOST_SEATS, np.int64), *start, seeds[part], points[part], took[part])
+            playouts(board, np.zeros(layout.SEEN, np.int64), *start, thumb, seeds[part], points[part], took[part])
 
         if threads == 1:
             play(parts[0])
@@ -345,10 +348,11 @@ class Kernel:
         import numpy as np
 
         size = (self.memory * 1_000_000 // (8 * words)).bit_length() - 1
-        kept = _KEPT.__dict__
-        if kept.get("form") != (words, size):
-            kept["form"], kept["table"] = (words, size), np.zeros(words << size, np.int64)
-        kept["generation"] = kept.get("generation", 0) + 1
+        kept = _POOL.__dict__
+        if kept.get("shape") != (words, size):
+            kept["shape"], kept["generation"] = (words, size), 0
+            kept["table"] = np.zeros(words << size, np.int64)
+        kept["generation"] += 1
         if kept["generation"] >> 20:
             kept["generation"] = 1
             kept["table"][:] = 0
@@ -356,11 +360,7 @@ class Kernel:
 
     def generation(self) -> int:
         """The number of the deal that this thread is solving."""
-        return int(_KEPT.generation)
-
-
-_KEPT = threading.local()
-"""In each thread the one table that all its kernels share, and how many deals it has served."""
+        return int(_POOL.generation)
 
 
 class Solver:
@@ -406,6 +406,9 @@ class Solver:
             self._aim(objective.of)
             if isinstance(objective.of, Tricks):
                 board[layout.WANTING] = self.kernel.side[objective.of.seat]
+            board[layout.GOAL] = layout.CONTRACT
+            board[layout.LEAST] = objective.least
+            board[layout.MOST] = MOST_POINTS if objective.most is None else objective.most
             return
         elif isinstance(objective, Individual):
             counted = wanting = self._side(objective.side)
@@ -419,6 +422,12 @@ class Solver:
             board[layout.RUNNER] = objective.seat
             board[layout.LEAST] = objective.least
         board[layout.COUNTED], board[layout.WANTING] = counted, wanting
+
+    def deal(self, hands: Sequence[int]) -> None:
+        """Give the seats other hands, as masks: as many cards of each, and the same to whose turn it is."""
+        held = [int(hand) for hand in hands]
+        self.board[layout.HANDS : layout.HANDS + len(held)] = held
+        self.read = self.read._replace(hands=held, cards=sum(held))
 
     # -- what is still to come -----------------------------------------------------------------------------------------
 
@@ -494,104 +503,122 @@ class Solver:
 
     def values(self) -> dict[Card, int]:
         """What each legal card leads to."""
-        objective, kernel, read = self.objective, self.kernel, self.read
-        if isinstance(objective, Points | Tricks):
-            import numpy as np
+        found, legal = self.found(), self.legal
+        return {card: int(found[bit]) for bit, card in enumerate(self.kernel.cards) if legal >> bit & 1}
 
+    @property
+    def legal(self) -> int:
+        """The cards that may be played."""
+        read = self.read
+        return self.kernel._legal(read.hands[read.seat], read.seat, read.lead, read.best, read.master)
+
+    def found(self) -> Words:
+        """What each legal card leads to, by its bit; what stands at other bits means nothing."""
+        import numpy as np
+
+        found = np.full(MOST_CARDS, -1, np.int64)
+        if isinstance(self.objective, Points | Tricks):
+            self._find(found, 0)
+            return found + self.before
+        read, left, objective = self.read, self.left, self.objective
+        least, most = self.limits()
+        if least == most:
+            found[:] = least
+        elif isinstance(objective, Contract) and (limit := self._open(objective)):
+            self._find(found, limit.need)
+            made: Words = ((found >= limit.need) != limit.upper).astype(np.int64)
+            return made
+        else:
+            from estaminet.kernel.outcome import outcomes
+
+            arguments = (*read[1:2], *read[3:8], self.pot, left, self.swept, read.tricks, self.past)
+            outcomes(self.board, self._start(3), *arguments, found)
+        return found
+
+    def _find(self, found: Words, need: int) -> None:
+        """What the seats counted take from here after each legal card; with a need, whether they take so much."""
+        read = self.read
+        if self.ranked:
             from estaminet.kernel.ranks import ENTRY, every_card
+
+            every_card(self.board, self._start(ENTRY), *self._ranks(), read.tricks, found)
+            found *= int(self.board[layout.TRICK_POINTS])
+        else:
             from estaminet.kernel.solving import every
 
-            found = np.full(MOST_CARDS, -1, np.int64)
-            if self.ranked:
-                each = int(self.board[layout.TRICK_POINTS])
-                every_card(self.board, self._start(ENTRY), *self._ranks(), read.tricks, found)
-                return {
-                    card: self.before + each * int(found[bit])
-                    for bit, card in enumerate(kernel.cards)
-                    if found[bit] >= 0
-                }
-            arguments = (*read[1:2], *read[3:8], self.pot, self.left, self.swept, read.tricks)
+            arguments = (*read[1:2], *read[3:8], self.pot, self.left, self.swept, read.tricks, need)
             every(self.board, self._start(2), *arguments, found)
-            return {card: self.before + int(found[bit]) for bit, card in enumerate(kernel.cards) if found[bit] >= 0}
-        answers = {}
-        for card in kernel.legal(self.position):
-            then = kernel.play(self.position, card)
-            if any(then.hands):
-                answers[card] = Solver(kernel, then, objective).value()
-            else:
-                answers[card] = self._final(then)
-        return answers
 
-    def _final(self, position: Position) -> int:
-        """The outcome of a deal that is over."""
-        return self._limits(position.took, self._total(position), 0, 0)[0]
+    @property
+    def past(self) -> int:
+        """What an outcome hangs on of what has happened, as `outcome` keeps it."""
+        return self.before if isinstance(self.objective, Contract) else past_of(self.position.took)
 
-    def _total(self, position: Position) -> int:
-        objective = self.objective
-        of = objective.of if isinstance(objective, Contract) else objective
-        if isinstance(of, Points):
-            counted = int(self.board[layout.COUNTED])
-            return sum(points for seat, points in enumerate(position.points) if counted >> seat & 1)
-        return position.took.count(of.seat) if isinstance(of, Tricks) else 0
+    @property
+    def broken(self) -> bool:
+        """Whether a run is lost already."""
+        return isinstance(self.objective, Run) and not in_a_row(self.position.took, self.objective.seat)
 
-    def _limits(self, took: Sequence[int], total: int, left: int, tricks: int) -> tuple[int, int]:
+    def limits(self) -> tuple[int, int]:
+        """The worst and the best outcome that is still possible."""
         from estaminet.kernel.outcome import limits
 
-        self._limit_contract()
-        past = total if isinstance(self.objective, Contract) else past_of(took)
-        owner = took[-1] if took else NOBODY
-        broken = isinstance(self.objective, Run) and not in_a_row(took, self.objective.seat)
-        if broken:
+        if self.broken:
             return 0, 0
-        least, most = limits(self.board, past, left, tricks, owner, int(not took))
+        took = self.position.took
+        owner = took[-1] if took else NOBODY
+        least, most = limits(self.board, self.past, self.left, self.read.tricks, owner, int(not took))
         return int(least), int(most)
 
-    def _limit_contract(self) -> None:
-        objective = self.objective
-        if isinstance(objective, Contract):
-            self.board[layout.GOAL] = layout.CONTRACT
-            self.board[layout.LEAST] = objective.least
-            self.board[layout.MOST] = MOST_POINTS if objective.most is None else objective.most
-
     def _judged(self) -> int:
-        """A contract with one limit is a sum that reaches it or not; all else hangs on the past."""
-        read, position, left = self.read, self.position, self.left
-        least, most = self._limits(position.took, self.before, left, read.tricks)
+        """The outcome for the seats wanting."""
+        read, left, objective = self.read, self.left, self.objective
+        least, most = self.limits()
         if least == most:
             return least
-        objective = self.objective
         arguments = (*read[1:2], *read[3:8], self.pot, left)
-        if isinstance(objective, Contract):
-            enough = self.before >= objective.least
-            harmless = objective.most is None or self.before + left <= objective.most
-            if enough or harmless:
-                return self._sum(objective, enough=enough)
+        if isinstance(objective, Contract) and (limit := self._open(objective)):
+            return int(self._reaches(limit.need, arguments) != limit.upper)
         from estaminet.kernel.outcome import verdict
 
-        past = self.before if isinstance(objective, Contract) else past_of(position.took)
-        table = self._start(3)
-        return int(verdict(self.board, table, *arguments, self.swept, read.tricks, past))
+        return int(verdict(self.board, self._start(3), *arguments, self.swept, read.tricks, self.past))
 
-    def _sum(self, contract: Contract, *, enough: bool) -> int:
-        """Whether a contract is made when only one limit is open: the lower one, or with `enough` the upper."""
-        from estaminet.kernel.solving import search
+    def _open(self, contract: Contract) -> Limit | None:
+        """The one limit that is still open: then the contract is a sum that reaches it or not. If both are, `None`.
 
-        read, board = self.read, self.board
+        The board is set so that who wants the limit reached are the seats `WANTING`.
+        """
+        if self.before < contract.least:
+            harmless = contract.most is None or self.before + self.left <= contract.most
+            return Limit(contract.least - self.before, upper=False) if harmless else None
+        assert contract.most is not None  # else the outcome would be known
         everyone = (1 << self.kernel.tables.seats) - 1
-        need = contract.least - self.before
-        if enough:
-            assert contract.most is not None
-            need = contract.most + 1 - self.before
-            board[layout.WANTING] = everyone & ~int(board[layout.WANTING])
+        of = contract.of
+        wanting = self._side(of.side) if isinstance(of, Points) else self.kernel.side[of.seat]
+        self.board[layout.WANTING] = everyone & ~wanting
+        return Limit(contract.most + 1 - self.before, upper=True)
+
+    def _reaches(self, need: int, arguments: tuple[int, ...]) -> bool:
+        """Whether the seats counted take so much from here."""
+        board, read = self.board, self.read
         if self.ranked:
             from estaminet.kernel.ranks import ANSWER, ENTRY, tricks_of
 
-            need = -(-need // int(board[layout.TRICK_POINTS]))
-            answer = tricks_of(board, self._start(ENTRY), *self._ranks(), need, read.tricks)
-            return int((int(answer) >> ANSWER >= need) != enough)
-        arguments = (*read[1:2], *read[3:8], self.pot, self.left, need, self.swept, read.tricks)
-        reached = int(search(board, self._start(2), *arguments)) >= need
-        return int(reached != enough)
+            tricks = -(-need // int(board[layout.TRICK_POINTS]))
+            answer = tricks_of(board, self._start(ENTRY), *self._ranks(), tricks, read.tricks)
+            return int(answer) >> ANSWER >= tricks
+        from estaminet.kernel.solving import search
+
+        found = search(board, self._start(2), *arguments, need, self.swept, read.tricks)  # type: ignore[call-arg]
+        return int(found) >= need
+
+
+class Limit(NamedTuple):
+    """A limit of a contract, counted from a position on."""
+
+    need: int
+    upper: bool
+    """The contract is made if it is not reached."""
 
 
 def past_of(took: Sequence[int]) -> int:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from estaminet.kernel.bits import low, times
+from estaminet.kernel.bits import high, low, times
 from estaminet.kernel.compiler import compiled, inlined
 from estaminet.kernel.layout import (
     BEATS,
@@ -69,7 +69,7 @@ def after(board: Words, past: int, owner: int, worth: int, tricks: int, swept: i
 
 @compiled("UniTuple(int64, 2)(int64[::1]" + ", int64" * 5 + ")")
 def limits(board: Words, past: int, left: int, tricks: int, owner: int, fresh: int) -> tuple[int, int]:
-    """The worst and the best outcome for the seats wanting, so many tricks worth so much being left.
+    """The worst and the best outcome for the seats counted, so many tricks worth so much being left.
 
     -1, 0 or 1; a contract or a run is made, 1, or not, 0. `owner` took the trick before unless it is `fresh`.
     """
@@ -84,9 +84,9 @@ def limits(board: Words, past: int, left: int, tricks: int, owner: int, fresh: i
         if best == NO_ONE:
             return (0, 0) if tricks == 0 else (-1, 1)
         most = past >> best * 5 & 31
-        ours = board[WANTING] >> best & 1
+        ours = board[COUNTED] >> best & 1
         for seat in range(board[SEATS]):
-            if board[WANTING] >> seat & 1 != ours and (past >> seat * 5 & 31) + tricks > most:
+            if board[COUNTED] >> seat & 1 != ours and (past >> seat * 5 & 31) + tricks > most:
                 return -1, 1
         return (1, 1) if ours else (-1, -1)
     runner = board[RUNNER]
@@ -241,3 +241,66 @@ def verdict(
         if judge(board, table, cards, seat, place, lead, best, master, pot, left, need, swept, tricks, past) >= need:
             return need
     return 0 if board[GOAL] != INDIVIDUAL else -1
+
+
+@compiled("void(int64[::1], int64[::1]" + ", int64" * 11 + ", int64[::1])")
+def outcomes(
+    board: Words,
+    table: Words,
+    cards: int,
+    seat: int,
+    place: int,
+    lead: int,
+    best: int,
+    master: int,
+    pot: int,
+    left: int,
+    swept: int,
+    tricks: int,
+    past: int,
+    values: Words,
+) -> None:
+    """The outcome for the seats wanting after each card that may be played: `values` by card, -2 elsewhere."""
+    hand = board[HANDS + seat]
+    seats = board[SEATS]
+    mask = hand if place == 0 else playable(board, hand, lead, best, duties_of(board, seat, master, lead))
+    kinds = different(board, mask, cards & ~hand if place == 0 else (cards & ~hand) | 1 << best)
+    following = (seat + 1) % seats
+    former = -1
+    while mask:
+        # from the top: of a kind the highest is searched, the others are worth the same
+        card = high(mask)
+        mask ^= 1 << card
+        if not kinds >> card & 1:
+            values[card] = values[former]
+            former = card
+            continue
+        former = card
+        board[HANDS + seat] = hand ^ (1 << card)
+        worth = pot + board[POINTS + card]
+        led, top, owner = lead, best, master
+        if place == 0:
+            led, top, owner = card, card, seat
+        elif board[BEATS + best] >> card & 1:
+            top, owner = card, seat
+        elif board[TIES + best] >> card & 1:
+            owner = NOBODY
+        then, size, remaining, still, more, told = following, place + 1, left, swept, tricks, past
+        least, most = -1, 1
+        if place == seats - 1:
+            counted = owner != NOBODY and (board[COUNTED] >> owner & 1) == 1
+            remaining -= worth + board[TRICK_POINTS]
+            if swept and not counted:
+                remaining -= board[SWEEP]
+            told = after(board, past, owner, worth, tricks, swept)
+            more = tricks - 1
+            least, most = limits(board, told, remaining if more else 0, more, owner, 0)
+            then = owner if owner != NOBODY else following
+            still = swept if counted else 0
+            size, led, top, owner, worth = 0, -1, -1, NOBODY, 0
+        if least == most:
+            values[card] = least
+        else:
+            rest = cards ^ (1 << card)
+            values[card] = verdict(board, table, rest, then, size, led, top, owner, worth, remaining, still, more, told)
+    board[HANDS + seat] = hand

@@ -6,7 +6,7 @@ from importlib import import_module
 
 from estaminet.kernel.cache import prepared, set_prepared
 
-MODULES = ("moves", "playing", "solving", "outcome", "ranks")
+MODULES = ("moves", "playing", "solving", "outcome", "ranks", "trying")
 
 
 def main() -> None:

@@ -396,7 +396,7 @@ def settle(
     return least
 
 
-@compiled("void(int64[::1], int64[::1]" + ", int64" * 10 + ", int64[::1])")
+@compiled("void(int64[::1], int64[::1]" + ", int64" * 11 + ", int64[::1])")
 def every(
     board: Words,
     table: Words,
@@ -410,9 +410,13 @@ def every(
     left: int,
     swept: int,
     tricks: int,
+    need: int,
     values: Words,
 ) -> None:
-    """What the seats counted take from here after each card that may be played: `values` by card, -1 elsewhere."""
+    """What the seats counted take from here after each card that may be played: `values` by card, -1 elsewhere.
+
+    With a `need` above 0 that is a bound only, on the right side of it: far less work.
+    """
     hand = board[HANDS + seat]
     seats = board[SEATS]
     mask = hand if place == 0 else playable(board, hand, lead, best, duties_of(board, seat, master, lead))
@@ -446,10 +450,10 @@ def every(
             gain, worth, remaining, still = taken(board, owner, worth, left, swept, tricks)
             then = owner if owner != NOBODY else following
             size, led, top, owner, more = 0, -1, -1, NOBODY, tricks - 1
-        values[card] = gain
-        if more:
-            values[card] += settle(
-                board, table, rest, then, size, led, top, owner, worth, remaining, still, more, guess - gain
-            )
-        guess = values[card]
+        if more and need > 0:
+            wanted = need - gain
+            gain += search(board, table, rest, then, size, led, top, owner, worth, remaining, wanted, still, more)
+        elif more:
+            gain += settle(board, table, rest, then, size, led, top, owner, worth, remaining, still, more, guess - gain)
+        guess = values[card] = gain
     board[HANDS + seat] = hand

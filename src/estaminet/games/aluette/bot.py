@@ -6,10 +6,12 @@ The habitué tries every card in deals that agree with what he has seen, and wit
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from random import Random
 from typing import Final
 
-from estaminet.bots import Bot, best_of
+from estaminet.bots import Bot
+from estaminet.bots.mind import Mind, decide
 from estaminet.cards import Card
 from estaminet.games.aluette.calls import (
     gives_back,
@@ -20,9 +22,10 @@ from estaminet.games.aluette.calls import (
     wants_chant,
     weakest,
 )
-from estaminet.games.aluette.coup import DOUBLE, LUETTE, NOBODY, Stake, play_out, sign
+from estaminet.games.aluette.coup import DOUBLE, LUETTE, NOBODY, Stake
 from estaminet.games.aluette.faces import helpful_sign, wandering_look
 from estaminet.games.aluette.imagine import Known, know, stake_of, worlds
+from estaminet.games.aluette.master import decision
 from estaminet.games.aluette.ranking import STRENGTH
 from estaminet.games.aluette.rules import (
     ACCEPTE,
@@ -63,7 +66,7 @@ class Debutant:
             if len(options) == 1:
                 return options[0]
             if isinstance(options[0], Card):
-                level = self.card(self.know(view), rng)
+                level = self.card(view, self.know(view), rng)
                 return next(card for card in weakest(options) if STRENGTH[card] == level)
             return self.word(view, options, rng)
         return gives_back(shape) if isinstance(shape, Pick) else shape.sample(rng)
@@ -112,7 +115,7 @@ class Debutant:
                 return word
         return None
 
-    def card(self, known: Known, rng: Random) -> int:
+    def card(self, view: View, known: Known, rng: Random) -> int:
         """The card to play, as a level."""
         coup = known.coup
         choose = thumb if coup.stake.runner == NOBODY else running(coup.stake)
@@ -141,21 +144,18 @@ class Habitue(Debutant):
     def sign(self, view: View, rng: Random) -> Answer | None:
         return super().sign(view, rng) if self.reads_signs else self.lips(view, rng)
 
-    def card(self, known: Known, rng: Random) -> int:
-        usual = super().card(known, rng)
+    def card(self, view: View, known: Known, rng: Random) -> int:
+        usual = super().card(view, known, rng)
         candidates = reasonable(known, usual)
         if len(candidates) == 1:
             return usual
-        coup, side = known.coup, sign(known.me)
-        choose = thumb if coup.stake.runner == NOBODY else running(coup.stake)
+        mind = self.mind(len(candidates))
+        imagined = worlds(known, mind.worlds, rng)
+        return STRENGTH[decide(decision(view, known, imagined, candidates, usual), mind, rng)]
 
-        def value(card: int, hands: list[list[int]]) -> float:
-            tried = coup.copy(hands)
-            tried.play(card)
-            return play_out(tried, choose) * side
-
-        imagined = worlds(known, max(1, self.budget // len(candidates)), rng)
-        return best_of(candidates, imagined, value, usual, DOUBT)
+    def mind(self, candidates: int) -> Mind:
+        """How much he thinks over a card."""
+        return Mind(max(1, self.budget // candidates), playouts=1, doubt=DOUBT)
 
     def dares(self, view: View, known: Known, rng: Random) -> bool:
         return promising(known, known.coup.stake.least) and runs(view, known, self.deals, rng)
@@ -164,6 +164,19 @@ class Habitue(Debutant):
     def deals(self) -> int:
         """In how many imagined deals he tries a mordienne."""
         return max(20, self.budget // 2)
+
+
+class Maitre(Habitue):
+    """Thinks harder: weighs the imagined deals by what has been played, and solves the endings."""
+
+    def mind(self, candidates: int) -> Mind:
+        return replace(super().mind(candidates), exact=ENDING, care=CARE)
+
+
+ENDING: Final = 4
+"""With so many tricks left the master solves the deals he imagines."""
+CARE: Final = 0.3
+"""How far he believes the others to play by rule of thumb."""
 
 
 def reasonable(known: Known, usual: int) -> list[int]:
@@ -205,10 +218,16 @@ def unequal(cards: Sequence[int], out: Sequence[int]) -> list[int]:
     return kept
 
 
-LEVELS: Final[Mapping[str, Callable[[], Bot]]] = {"sense": Sense, "debutant": Debutant, "habitue": Habitue}
+LEVELS: Final[Mapping[str, Callable[[], Bot]]] = {
+    "sense": Sense,
+    "debutant": Debutant,
+    "habitue": Habitue,
+    "maitre": Maitre,
+}
 
 ARENA: Final[Mapping[str, Callable[[], Bot]]] = {
     "habitue": lambda: Habitue(600),
+    "maitre": lambda: Maitre(2400),
     "habitue-muet": lambda: Habitue(600, signs=False),
 }
 """Levels for the arena only: the habitué thinks less there than at a table, and may be forbidden all signs."""

@@ -28,9 +28,13 @@ class Known(NamedTuple):
     """His own hand, what lies open, who is known to lack what; the hands he cannot see are empty."""
     sizes: tuple[int, int, int]
     """How many cards each player holds."""
-    played: tuple[int, int, int]
-    """What each player has played."""
+    plays: tuple[tuple[int, int], ...]
+    """Who has played what, in order."""
     calls: tuple[tuple[int, str], ...]
+
+    def played(self, player: int) -> int:
+        """What a player has played."""
+        return sum(card for other, card in self.plays if other == player)
 
 
 @cache
@@ -87,19 +91,18 @@ def read(view: View) -> Known:
         mask(view.zones["ecart"] or ()),
     )
     coup.leader = played[0][0] if played else active.index(facts["leader"])
-    piles = [0, 0, 0]
     for player, card in played:
         barred = ruled_out(coup, player, card)
         coup.play(player, card)
         coup.lacks[player] |= barred
-        piles[player] |= card
     coup.hands[me] = mask(view.hand(f"hand.{letters[me]}"))
     if played and bid in OPEN and declarer != me:
         coup.shown = True
         coup.hands[declarer] = mask(view.hand(f"hand.{letters[declarer]}"))
-    sizes = [10 - piles[player].bit_count() for player in range(3)]
+    seats = [player for player, _ in played]
+    sizes = (10 - seats.count(0), 10 - seats.count(1), 10 - seats.count(2))
     calls = tuple((active.index(seat), call) for seat, call in facts["calls"])
-    return Known(me, coup, (sizes[0], sizes[1], sizes[2]), (piles[0], piles[1], piles[2]), calls)
+    return Known(me, coup, sizes, tuple(played), calls)
 
 
 def ruled_out(coup: Coup, player: int, card: int) -> int:
@@ -156,7 +159,7 @@ def rethrow(world: Coup, known: Known, rng: Random) -> float:
     declarer = world.declarer
     free = world.hands[declarer] | world.ecart
     stuck = world.ecart & world.lacks[declarer]
-    twelve = free | known.played[declarer]
+    twelve = free | known.played(declarer)
     pairs = [pair for pair in pairs_of(free) if pair & stuck == stuck] if rng.random() < FAITH else [world.ecart]
     if world.goal >= Goal.MISERE:
         pair = ESTIMATE.null_discards(twelve, pairs)
@@ -183,7 +186,7 @@ def silence(world: Coup, known: Known) -> float:
             break
         if call.isdigit():
             passed_at = max(passed_at, int(call) + 1)
-    hand = world.hands[partner] | known.played[partner]
+    hand = world.hands[partner] | known.played(partner)
     reach = ESTIMATE.points(hand, ESTIMATE.best_trump(hand)) + 4
     return 1 / (1 + exp((reach - passed_at - 8) / 5))
 

@@ -1,0 +1,96 @@
+"""Choosing a card in a trick game, whatever the game: by the deals that a player holds to be possible.
+
+The game says what is known and what may be hoped for (`Decision`); how much is thought is the level's (`Mind`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import TYPE_CHECKING
+
+from estaminet.cards import Card
+from estaminet.kernel import Kernel, Objective, Played, Position, Trial
+
+if TYPE_CHECKING:
+    from estaminet.kernel.arrays import Policy, Shares, Words
+
+
+@dataclass(frozen=True)
+class Mind:
+    """How much a level thinks over a card."""
+
+    worlds: int
+    """How many deals are imagined."""
+    playouts: int
+    """How often each is played out, for each card."""
+    exact: int = 0
+    """With so many tricks left, or fewer, each deal is solved instead."""
+    care: float = 0.0
+    """How far the others are believed to play by rule of thumb: what that makes unlikely counts for less."""
+    doubt: float = 1.0
+    """By how many standard errors a card must beat the usual one."""
+    least: float = 0.0
+    """And by how much."""
+
+
+@dataclass(frozen=True)
+class Decision:
+    """A card to play."""
+
+    kernel: Kernel
+    position: Position
+    worlds: Sequence[Sequence[int]]
+    """The deals that are possible, as `Trial` takes them, each as likely as another by all but the play."""
+    objective: Objective
+    worth: Callable[[Words], Shares]
+    """How good what a deal comes to is for the player; a row for each world."""
+    candidates: Collection[Card]
+    """The cards to think about."""
+    usual: Card
+    """What is played unless something better is found."""
+    played: Played
+    """The tricks before this one."""
+    certain: Collection[int] = ()
+    """The seats whose cards the player knows, himself among them."""
+    avoiding: Collection[int] = ()
+    """The seats that do not go after tricks."""
+    thumb: Policy | None = None
+    """The game's own rule of thumb, compiled, if it has one."""
+
+
+def decide(decision: Decision, mind: Mind, rng: Random) -> Card:
+    """The card that does best on average over the worlds; see `best_of` for when the usual one is left for it."""
+    import numpy as np
+
+    if len(decision.candidates) == 1:
+        return next(iter(decision.candidates))
+    trial = Trial(
+        decision.kernel,
+        decision.position,
+        decision.worlds,
+        decision.objective,
+        avoiding=decision.avoiding,
+        thumb=decision.thumb,
+    )
+    if len(decision.position.hands[decision.position.turn]) <= mind.exact:
+        values = decision.worth(trial.exact())
+    else:
+        outcomes = trial.played_out(mind.playouts, rng.getrandbits(32))
+        values = decision.worth(outcomes.reshape(len(outcomes), -1)).reshape(outcomes.shape).mean(axis=1)
+    weights = np.ones(len(values))
+    if mind.care:
+        weights = trial.explained(decision.played, decision.certain, mind.care)
+    total = weights.sum()
+    usual = trial.cards.index(decision.usual)
+    best, most = decision.usual, mind.least
+    for column, card in enumerate(trial.cards):
+        if card not in decision.candidates or card is decision.usual:
+            continue
+        gains = values[:, column] - values[:, usual]
+        mean = float((weights * gains).sum() / total)
+        error = float(np.sqrt((weights**2 * (gains - mean) ** 2).sum()) / total)
+        if mean > most and mean > mind.doubt * error:
+            best, most = card, mean
+    return best
