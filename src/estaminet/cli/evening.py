@@ -106,6 +106,8 @@ class Evening:
         text = (
             _("The match is over, and tied. Won by: %(names)s.") if tied else _("The match is over. Won by: %(names)s.")
         )
+        if not winners:
+            text = _("The match is over. Nobody has won.")
         self.console.print()
         self.console.print(text % {"names": winners}, style="bold")
         self.results.append(result)

@@ -217,9 +217,8 @@ class Drawing:
             if "." in name or name in ("pack", self.faces.layout.open) or not content:
                 continue
             shown = [one for one in content if one is not None]
-            lying.append(
-                f"{self.faces.words.piles.get(name) or pile(name)} {self.faces.names(shown) if shown else len(content)}"
-            )
+            called = self.faces.words.piles.get(name) or pile(name)
+            lying.append(f"{called} {self.faces.names(shown) if shown else len(content)}")
         return " · ".join(lying)
 
     # -- cards ----------------------------------------------------------------------------------------------------

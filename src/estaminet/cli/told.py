@@ -42,6 +42,8 @@ class Teller:
         """The zone that was shuffled last, as long as cards are dealt from it."""
         self.drawn: list[str] = []
         """Who has drawn what for the first deal, until these cards are taken up again."""
+        self.laid: dict[str, list[Card]] = {}
+        """The cards that are being laid in rows in the middle, until something else happens."""
 
     def sentences(self, several: Iterable[Heard]) -> Iterator[str]:
         """What was heard, in sentences; what goes without saying is left out."""
@@ -50,6 +52,8 @@ class Teller:
 
     def sentence(self, heard: Heard) -> Iterator[str]:
         """What one thing heard is in words: mostly one sentence or none."""
+        if heard.kind != "move":
+            yield from self.rows()
         if self.deals(heard):
             return
         match heard.kind:
@@ -80,6 +84,13 @@ class Teller:
             return True
         self.shuffled = heard.src if heard.kind == "shuffle" else ""
         return False
+
+    def rows(self) -> Iterator[str]:
+        """The rows that have just been laid in the middle."""
+        for name, cards in self.laid.items():
+            shown = " ".join(self.faces.short(one) for one in cards)
+            yield _("%(who)s: %(words)s") % {"who": self.faces.words.piles[name], "words": shown}
+        self.laid = {}
 
     def who(self, zone: str) -> int | None:
         """The seat that a zone belongs to."""
@@ -143,6 +154,8 @@ class Teller:
             self.drawn.append(f"{self.faces.seat(taker)} {self.cards(heard.what)}")
         elif heard.src == "pack" and heard.dst in PILES and None not in heard.what:
             yield _("%(pile)s: %(cards)s.") % {"pile": pile(heard.dst).capitalize(), "cards": self.cards(heard.what)}
+        elif heard.src == "pack" and heard.dst in self.faces.words.piles and None not in heard.what:
+            self.laid.setdefault(heard.dst, []).extend(heard.what)
         elif heard.dst.startswith("turned."):
             text = N_("%(who)s turns up %(cards)s.")
             yield self.you(taker, N_("You turn up %(cards)s."), text, cards=self.cards(heard.what))

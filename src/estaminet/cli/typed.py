@@ -88,8 +88,10 @@ class Menu:
 
     def by_number(self, numbers: Sequence[int]) -> Answer | None:
         """The answer that some numbers choose; `None` if they choose none."""
-        if self.amounts and len(numbers) == 1:
-            return (self.amounts[0].verb, numbers[0])
+        if len(numbers) == 1 and self.amounts and (len(self.amounts) == 1 or not self.numbered):
+            meant: Answer = (*self.amounts[0].head, numbers[0])
+            if self.amounts[0].settle(meant) or not 1 <= numbers[0] <= len(self.numbered):
+                return meant
         if not numbers or not all(1 <= number <= len(self.numbered) for number in numbers):
             return None
         chosen = [self.numbered[number - 1] for number in numbers]
@@ -120,7 +122,7 @@ class Menu:
                 yield _('none: type "%(verb)s"') % {"verb": pick.verb}
         for amount in self.amounts:
             yield _("%(verb)s: a number from %(low)d to %(high)d") % {
-                "verb": self.faces.words.word(amount.verb),
+                "verb": self.faces.called(amount.head if amount.what else amount.verb),
                 "low": amount.low,
                 "high": amount.high,
             }

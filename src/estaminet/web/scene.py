@@ -37,7 +37,8 @@ SIDES: Final = {
     5: ("me", "left", "top-left", "top-right", "right"),
     6: ("me", "left", "top-left", "top", "top-right", "right"),
 }
-"""Where the seats sit on the page, clockwise from the one who looks at it."""
+"""Where the seats sit on the page, clockwise from the one who looks at it. More of them, or all where the game lays its
+table itself, stand in a row."""
 
 SUIT_WORDS: Final = {"pique": "S", "coeur": "H", "carreau": "D", "trefle": "C"}
 """Words that name a suit, shown with its symbol."""
@@ -133,9 +134,11 @@ class Measure:
     """A number to be chosen."""
 
     verb: str
+    """All of the answer that stands before the number."""
     label: str
     low: int
     high: int
+    step: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -270,6 +273,8 @@ class Scene:
     page: Page
     view: View
     game: str
+    own: str
+    """The template by which the game lays the middle of its table itself; empty if it does not."""
     title: str
     book: Book
     phase: str
@@ -337,6 +342,11 @@ class Scene:
     def me(self) -> Spot | None:
         """The seat that looks at this page; `None` for spectators."""
         return next((spot for spot in self.spots if spot.me), None)
+
+
+def own_table(game: Game) -> str:
+    """The name of a game's own template, `table.html` in its folder: two macros, `middle` and `answers`."""
+    return f"{game.name}/table.html" if (game.folder / "table.html").exists() else ""
 
 
 def scene(page: Page, game: Game, lang: str, indices: str, *, since: int = 0) -> Scene:
@@ -435,7 +445,8 @@ class _Painter:
                 codes = frozenset(one.code for one in shape.cards)
                 picks.append(Picking(shape.verb, self.part(shape.verb), shape.low, shape.high, codes))
             elif isinstance(shape, Amount):
-                measures.append(Measure(shape.verb, self.part(shape.verb), shape.low, shape.high))
+                head = shape.head if shape.what else shape.verb
+                measures.append(Measure(written(head), self.label(head), shape.low, shape.high, shape.step))
         cards = frozenset(one.code for one in answers if isinstance(one, Card))
         words = [one for one in answers if not isinstance(one, Card)]
         ready = [one for one in words if cards and one in self.layout.ready]
@@ -493,7 +504,9 @@ class _Painter:
         looks = {answer[1]: written(answer) for answer in self.verbs.get(LOOK, ())}
         elsewhere = next((text for whom, text in looks.items() if whom not in view.seats), "")
         gaze, felt = facts.get(f"looks.{self.own}"), facts.get(f"watched_by.{self.own}", ())
-        sides = [SIDES[count][(seat - base) * turn % count] for seat in range(count)]
+        around = SIDES.get(count, ()) if not own_table(self.game) else ()
+        around = around or ("me", *["top"] * (count - 1))
+        sides = [around[(seat - base) * turn % count] for seat in range(count)]
         phrases = {said.seat: phrase(said.key, self.lang) for said in self.page.phrases}
         signs = self.signs_lately()
         cards = {one.dst: one.number for one in self.this_deal() if one.kind == "move" and one.dst.startswith("front.")}
@@ -829,6 +842,8 @@ class _Painter:
             return _("Deal %(deal)s: %(points)s.") % {"deal": line["deal"], "points": ", ".join(scored) or "0"}
         if heard.kind == "fact" and heard.src == "result":
             winners = heard.what["winners"]
+            if not winners:
+                return _("Nobody has won.")
             text = translations(self.lang).ngettext("%(names)s has won", "%(names)s have won", len(winners))
             return text % {"names": self.joined(winners)} + "."
         if heard.kind == "pay" and heard.what:
@@ -903,11 +918,12 @@ class _Painter:
         trump, result = facts.get("trump"), facts.get("result")
         sides = self.sides()
         acts = [one for verb, answers in self.verbs.items() if verb not in (LOOK, SIGN) for one in answers]
-        between = bool(facts.get("sheet")) and not any(zones.get(f"hand.{letter}") for letter in seats)
+        between = any(line["deal"] == facts.get("deal") for line in facts.get("sheet", ()))
         return Scene(
             page=self.page,
             view=self.view,
             game=self.game.name,
+            own=own_table(self.game),
             title=self.words.name,
             book=self.book,
             phase=self.phase(between=between),

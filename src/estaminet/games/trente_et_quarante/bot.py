@@ -129,16 +129,15 @@ class Debutant(Planned):
         options = agreed(view)
         free = [one for one in stakes if one.free]
         tableau, runs = int(view.place % 2 and options.petit_tableau), view.place % 4 < 2
-        rows = come_up(view, tableau)
-        last = rows[-1] if rows else (ROUGE, COULEUR)[tableau]
-        wanted = last if runs else OTHER[last]
+        rows = [(ROUGE, COULEUR)[tableau], *come_up(view, tableau)]
+        wanted = rows[-1] if runs else OTHER[rows[-1]]
         unit = max(options.lowest, options.cave // 50 // options.pas * options.pas)
         amount = unit * 2 ** (lost_in_a_row(rows, runs=runs) % (self.doubles + 1))
         if held < options.lowest and not stakes:
             yield "achete" if view.facts["bought"][view.place] < 3 * options.cave else "quitte"
         if leaves(view):
             yield "quitte"
-        if not free:
+        if not stakes:  # while one of them is in prison he waits for it
             amount = min(amount, held // options.pas * options.pas, options.highest)
             yield "mise", wanted, amount
         for stake in free[:1]:

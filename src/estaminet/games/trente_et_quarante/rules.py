@@ -165,6 +165,8 @@ class TrenteEtQuarante(Rules):
         none = (0,) * len(self.seats)
         tapis.note("sheet", ())
         tapis.note("deal", 0)
+        tapis.note("dealer", None)
+        tapis.note("carte", ())
         tapis.note("mises", ((),) * len(self.seats))
         tapis.note("prets", ())
         tapis.note("partis", ())
@@ -176,15 +178,10 @@ class TrenteEtQuarante(Rules):
         """TQ-03, TQ-25: the tailleur shuffles last, a punter cuts or leaves it to the next, at last to the house."""
         facts, pack = tapis.facts, tapis.zones["pack"]
         tapis.note("phase", "coupe")
-        tapis.note("deal", facts["deal"] + 1)
-        tapis.note("coup", 0)
-        tapis.note("carte", ())
         tapis.note("meleurs", ())
-        tapis.note("debut", facts["totals"])
-        tapis.tell("dealer", None)
         tapis.shuffle(pack)
         place = Either(Amount("coupe", LEAST_CUT, len(pack) - LEAST_CUT), One(("refuse",)))
-        first = (facts["deal"] - 1) % len(self.seats)
+        first = facts["deal"] % len(self.seats)
         for cutter in sorted(self.everybody(tapis), key=lambda seat: (seat - first) % len(self.seats)):
             answer = yield Ask({cutter: place}, "TQ-25", formality=True)
             tapis.say(cutter, answer)
@@ -193,6 +190,11 @@ class TrenteEtQuarante(Rules):
                 break
         else:
             tapis.cut(pack, len(pack) // 2)
+        tapis.note("deal", facts["deal"] + 1)
+        tapis.note("coup", 0)
+        tapis.note("carte", ())
+        tapis.note("debut", facts["totals"])
+        tapis.tell("dealer", None)
         self.order_of_rows(tapis)
         self.burn(tapis)
 
