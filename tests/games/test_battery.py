@@ -24,7 +24,10 @@ def test_what_a_shape_holds_is_accepted_and_nothing_else(game: Game) -> None:
 
 @every_game
 def test_no_place_can_tell_worlds_apart_that_differ_in_what_it_cannot_know(game: Game) -> None:
-    assert battery.check_leaks(game, 8, share=0.05).checks > 200
+    report = battery.Report()
+    while report.checks <= 200 and report.parties < 80:  # some games are short
+        report.add(battery.check_leaks(game, 8, share=0.05, first_seed=report.parties))
+    assert report.checks > 200
 
 
 @every_game

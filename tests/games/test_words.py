@@ -3,17 +3,21 @@
 import ast
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
 from estaminet.games import find_game, game_names
+from estaminet.play import Fair
 from estaminet.rules import Game, read_options
 from estaminet.rules.book import LANGUAGES, Book, book
 from estaminet.rules.odds import module_of
-from estaminet.rules.options import Choice, kinds
+from estaminet.rules.options import Choice, kinds, presets
+from estaminet.rules.seats import seats_of
 from estaminet.rules.words import Words, words
+from estaminet.tapis import Tapis
 
-RULE_ID = re.compile(r"\b[A-Z]{3}-F?\d\d[A-Z]?\b")
+RULE_ID = re.compile(r"\b[A-Z]{3}-[A-Z]?\d\d?[A-Z]?\b")
 OPTION_EXAMPLE = re.compile(r"`([a-z_]+)=(\w+)`")
 NOT_PROSE = re.compile(r"`[^`\n]*`|\]\([^)\n]*\)|^\| --- .*$", re.MULTILINE)
 """Code, the addresses of links, the rulings of tables."""
@@ -68,12 +72,15 @@ def sentences(spoken: Words) -> Iterator[str]:
     """Every text of a words file."""
     yield spoken.name
     yield spoken.tagline
-    for part in (spoken.words, spoken.seats, spoken.phases, spoken.asks, spoken.odds):
+    for part in (spoken.words, spoken.seats, spoken.phases, spoken.asks, spoken.purses, spoken.piles, spoken.odds):
         yield from part.values()
     for option in spoken.options.values():
         yield option.label
         yield option.help
         yield from option.values.values()
+    for preset in spoken.presets.values():
+        yield preset.label
+        yield preset.help
 
 
 def test_every_word_of_the_glossary_is_spoken_and_no_other(game: Game, spoken: Words) -> None:
@@ -82,6 +89,13 @@ def test_every_word_of_the_glossary_is_spoken_and_no_other(game: Game, spoken: W
 
 def test_every_phase_has_a_name_and_no_other(game: Game, spoken: Words) -> None:
     assert set(spoken.phases) == set(phases(game))
+
+
+def test_every_purse_in_the_middle_has_a_name_and_no_other(game: Game, spoken: Words) -> None:
+    rules = game.rules(game.rules.OPTIONS())
+    tapis = Tapis(len(rules.seats), Fair.seeded("words"))
+    rules.lay(tapis)
+    assert set(spoken.purses) == set(tapis.purses) - set(rules.seats)
 
 
 def test_what_a_question_asks_for_is_told_by_rules_that_exist_and_alike_in_both_languages(game: Game) -> None:
@@ -111,8 +125,7 @@ def test_who_is_asked_is_told_what_to_do(name: str, rule: str, said: str) -> Non
 
 
 def test_seats_are_named_all_or_none(game: Game, spoken: Words) -> None:
-    letters = game.rules(game.rules.OPTIONS()).seats
-    assert not spoken.seats or set(spoken.seats) == set(letters)
+    assert not spoken.seats or set(spoken.seats) == set(seats_of(game).every)
 
 
 def test_every_option_and_every_choice_is_explained_and_no_other(game: Game, spoken: Words) -> None:
@@ -121,6 +134,17 @@ def test_every_option_and_every_choice_is_explained_and_no_other(game: Game, spo
         name: set(kind.values) if isinstance(kind, Choice) else set()
         for name, (kind, _) in kinds(game.rules.OPTIONS).items()
     }
+
+
+def test_what_a_verb_applies_to_fills_the_holes_of_its_words() -> None:
+    spoken = replace(words(find_game("piccolo"), "fr"), words={"laisse": "J’en laisse {} à {}", "coupe": "Je coupe"})
+    assert spoken.say("laisse", ["2", "Anne", "encore"]) == "J’en laisse 2 à Anne encore"
+    assert spoken.say("coupe", ["12"]) == "Je coupe 12"
+    assert spoken.say("laisse", []) == spoken.word("laisse") == "J’en laisse  à"
+
+
+def test_every_preset_is_explained_and_no_other(game: Game, spoken: Words) -> None:
+    assert list(spoken.presets) == list(presets(game.rules.OPTIONS))
 
 
 def test_no_text_is_empty_and_labels_are_short(spoken: Words) -> None:

@@ -160,7 +160,7 @@ class Toy(Rules):
         }
         staked = yield Ask(stakes, "TOY-1")
         for seat in sorted(staked):
-            tapis.pay(staked[seat][1], self.seats[seat], "pot")
+            tapis.pay(staked[seat][1], self.seats[seat], "pot", "TOY-1")
         for seat in range(3):
             hand = self.hand(tapis, seat)
             drawn = yield Ask({seat: One(("pioche", "reste"))}, "TOY-2", formality=True)
@@ -210,7 +210,7 @@ class Toy(Rules):
         sheet = tuple(line for line in facts["sheet"] if line["deal"] != facts["deal"])
         gains = ((winner, 1, "TOY-5"),)
         tapis.tell("sheet", (*sheet, {"deal": facts["deal"], "points": points, "gains": gains}))
-        tapis.pay(tapis.purses["pot"], "pot", self.seats[winner])
+        tapis.pay(tapis.purses["pot"], "pot", self.seats[winner], "TOY-5")
         if len(facts["sheet"]) >= self.options.deals:
             tapis.tell("result", {"winners": (winner,)})
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, fields, replace
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 from hypothesis import given
@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from estaminet.games import all_games
 from estaminet.rules import BadOption, Game, choice, flag, number, read_options, write_options
 from estaminet.rules.game import Options
-from estaminet.rules.options import Choice, Flag, Kind, Number, kinds, text_of
+from estaminet.rules.options import PRESET, Choice, Flag, Kind, Number, kinds, presets, text_of
 
 GAMES = all_games()
 every_game = pytest.mark.parametrize("game", GAMES, ids=[game.name for game in GAMES])
@@ -25,6 +25,17 @@ class Sample:
     target: int = number(41, -5, 1000)
     tens: str = choice("plain", "below", "above")
     early: bool = flag(False)
+
+
+@dataclass(frozen=True)
+class Bundled(Sample):
+    """The same with ways to play that have a name."""
+
+    PRESETS: ClassVar[dict[str, dict[str, str]]] = {
+        "plain": {},
+        "long": {"target": "100", "early": "true"},
+        "old": {"target": "100", "tens": "below"},
+    }
 
 
 def values(kind: Kind) -> list[Any]:
@@ -115,3 +126,47 @@ def test_a_kind_tells_what_it_expects() -> None:
     assert Number(1, 3).expected == "a whole number from 1 to 3"
     assert Choice(("a", "b")).expected == "a, b"
     assert Flag().expected == "true, false"
+
+
+@pytest.mark.parametrize(
+    ("texts", "made"),
+    [
+        ({PRESET: "plain"}, Bundled()),
+        ({PRESET: "long"}, Bundled(100, early=True)),
+        ({PRESET: "long", "target": "50"}, Bundled(50, early=True)),
+        ({PRESET: "old", "early": "true"}, Bundled(100, "below", early=True)),
+    ],
+)
+def test_a_preset_is_a_bundle_that_single_options_may_amend(texts: dict[str, str], made: Bundled) -> None:
+    assert read_options(Bundled, texts) == made
+
+
+@pytest.mark.parametrize(
+    ("made", "texts"),
+    [
+        (Bundled(), {}),
+        (Bundled(100), {"target": "100"}),
+        (Bundled(100, early=True), {PRESET: "long"}),
+        (Bundled(50, early=True), {"target": "50", "early": "true"}),
+        (Bundled(100, "below", early=True), {PRESET: "long", "tens": "below"}),
+    ],
+)
+def test_options_are_written_in_fewest_words(made: Bundled, texts: dict[str, str]) -> None:
+    assert write_options(made) == texts
+    assert read_options(Bundled, texts) == made
+
+
+def test_a_preset_that_does_not_exist_is_told_with_those_that_do() -> None:
+    with pytest.raises(BadOption, match="preset=new: plain, long, old") as caught:
+        read_options(Bundled, {PRESET: "new"})
+    assert not caught.value.unknown
+    with pytest.raises(BadOption, match="no option 'preset'"):
+        read_options(Sample, {PRESET: "plain"})
+
+
+@every_game
+def test_presets_name_options_that_exist_the_first_one_being_the_default(game: Game) -> None:
+    for place, (name, bundle) in enumerate(presets(game.rules.OPTIONS).items()):
+        made = read_options(game.rules.OPTIONS, {PRESET: name})
+        assert write_options(made) == ({PRESET: name} if place else {})
+        assert all(text_of(getattr(made, option)) == text for option, text in bundle.items())

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pickle
 from collections import Counter
 from collections.abc import Sequence
-from itertools import permutations, product
+from itertools import combinations, permutations, product
 from random import Random
 from typing import Any
 
@@ -16,11 +16,11 @@ from hypothesis import strategies as st
 from estaminet.cards import PACK32, Card, card, cards
 from estaminet.games.piccolo.ecart import With
 from estaminet.play.notation import parse
-from estaminet.rules import Amount, Answer, Either, One, Pick, Rules, Shape, written
+from estaminet.rules import Amount, Answer, Either, One, Pick, Rules, Shape, Take, written
 from estaminet.rules.game import Options
 from estaminet.rules.shapes import SMALL
 
-WORDS = ("passe", "coeur", "regarde", "A", "B", "pose", "ecarte", "mise", "coupe")
+WORDS = ("passe", "coeur", "regarde", "A", "B", "pose", "ecarte", "mise", "coupe", "prend")
 
 
 class Notation(Rules):
@@ -52,7 +52,16 @@ def amounts(draw: st.DrawFn, verbs: Sequence[str] = ("mise", "coupe")) -> Amount
     return Amount(draw(st.sampled_from(verbs)), low, low + draw(st.integers(0, 60)))
 
 
-flat = st.one_of(ones, picks(), amounts())
+@st.composite
+def takes(draw: st.DrawFn) -> Take:
+    several = draw(st.lists(st.sampled_from(PACK32), unique=True, max_size=10))
+    own = draw(st.integers(0, min(3, len(several))))
+    values = st.integers(0, 7)
+    mine, table = ({one: draw(values) for one in some} for some in (several[:own], several[own:]))
+    return Take("prend", mine, table)
+
+
+flat = st.one_of(ones, picks(), amounts(), takes())
 
 
 @st.composite
@@ -147,6 +156,11 @@ def test_a_shape_outlives_a_pickle(shape: Shape, answer: Any) -> None:
         Amount("coupe", 2, 9),
         Either(One(["passe"]), Pick("pose", cards("7S 8S 9S"), 1, 3), Amount("mise", 0, 4)),
         With("ecarte", card("AS"), cards("7H 8H 9H")),
+        Take(
+            "prend",
+            {card("KS"): 4, card("9S"): 3},
+            dict(zip(cards("KH 9H 9D 10H 8H 7H"), (0, 0, 0, 1, 2, 3), strict=True)),
+        ),
     ],
 )
 def test_each_answer_is_drawn_as_often_as_another(shape: Shape) -> None:
@@ -205,3 +219,27 @@ def test_with_holds_the_pairs_that_have_the_card_that_must_go() -> None:
     for first, second in product(held, held):
         answer = ("ecarte", first, second)
         assert (shape.settle(answer) is not None) == (first is not second and must in (first, second))
+
+
+@given(takes())
+def test_a_card_takes_one_of_its_rank_or_several_that_add_up_to_it(shape: Take) -> None:
+    for one, total in shape.mine.items():
+        lawful: set[tuple[Card, ...]] = {(other,) for other in shape.table if other.rank == one.rank}
+        for size in range(2, len(shape.table) + 1):
+            for group in combinations(shape.table, size):
+                values = [shape.table[other] for other in group]
+                if all(values) and sum(values) == total:
+                    lawful.add(group)
+        groups = list(shape.groups(one))
+        assert set(groups) == lawful
+        assert len(groups) == len(lawful) > 0
+
+
+def test_what_lies_on_the_table_takes_nothing_and_ones_own_is_not_taken() -> None:
+    seven, other = cards("7H 7D")
+    shape = Take("prend", {seven: 7, other: 7}, dict.fromkeys(cards("7S 7C"), 7))
+    assert shape.size == 4
+    assert shape.settle(("prend", seven, other)) is None
+    assert shape.settle(("prend", *cards("7S 7C"))) is None
+    assert shape.settle(("prend", seven, *cards("7S 7C"))) is None  # two that are like it
+    assert shape.settle(("prend", *cards("7S 7H"))) == ("prend", *cards("7H 7S"))

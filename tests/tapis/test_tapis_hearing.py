@@ -6,7 +6,7 @@ import json
 from collections import Counter
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from hypothesis import given
@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from estaminet.cards import PACK32, Card, cards
 from estaminet.play import Fair
-from estaminet.tapis import Heard, Tapis, Zone
+from estaminet.tapis import Heard, Payment, Snapshot, Tapis, Zone
 
 SEATS = 3
 PLACES = range(SEATS + 1)
@@ -309,6 +309,40 @@ def test_a_purse_pays_no_more_than_it_holds_and_nothing_changes(counters: int) -
         tapis.pay(counters, "A", "pot")
     assert tapis.purses == {"A": 5, "pot": 0}
     assert tapis.events == []
+
+
+def test_a_purse_with_credit_may_owe_also_after_a_checkpoint() -> None:
+    tapis = table()
+    tapis.purse("A", 5, credit=True)
+    tapis.purse("pot")
+    again = Tapis(SEATS, Fair.seeded("tapis"))
+    again.restore(json.loads(json.dumps(tapis.snapshot())))
+    for one in tapis, again:
+        one.pay(8, "A", "pot")
+        assert one.purses == {"A": -3, "pot": 8}
+        with pytest.raises(ValueError, match="-1 cannot be paid"):
+            one.pay(-1, "A", "pot")
+        with pytest.raises(ValueError, match="purse pot holds 8 counters"):
+            one.pay(9, "pot", "A")
+
+
+def test_the_ledger_tells_who_paid_whom_in_which_deal_by_which_rule() -> None:
+    tapis = table()
+    tapis.purse("A", 5)
+    tapis.purse("pot")
+    tapis.pay(2, "A", "pot", "TOY-1")
+    tapis.pay(0, "A", "pot", "TOY-2")
+    tapis.note("deal", 4)
+    tapis.pay(1, "pot", "A", "TOY-3")
+    told = [Payment(0, "A", "pot", 2, "TOY-1"), Payment(4, "pot", "A", 1, "TOY-3")]
+    assert tapis.payments == told
+    again = Tapis(SEATS, Fair.seeded("tapis"))
+    again.restore(json.loads(json.dumps(tapis.snapshot())))
+    tapis.pay(3, "A", "pot")
+    assert again.payments == told
+    old = {name: part for name, part in again.snapshot().items() if name not in ("payments", "credit")}
+    again.restore(cast("Snapshot", old))
+    assert again.payments == []
 
 
 def test_a_fact_is_known_to_whom_it_was_told() -> None:

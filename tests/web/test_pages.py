@@ -153,7 +153,7 @@ def test_a_table_that_cannot_be_is_not_set_up(
 
 def test_the_options_are_folded_away_until_one_is_refused(jeanne: httpx.Client) -> None:
     page = jeanne.get("/salon/piccolo").text
-    count = len(kinds(find_game("piccolo").rules.OPTIONS)) + 1
+    count = len(kinds(find_game("piccolo").rules.OPTIONS))  # how many play is asked beside the chairs
     assert f"Changer les règles\u00a0: {count} réglages, jeu ordinaire" in page
     assert '<details class="paper options" id="options">' in page
     fields = _as_dict(form_of(page))
@@ -365,6 +365,9 @@ def test_games_are_described_for_programs(jeanne: httpx.Client) -> None:
     assert sorted(told_games) == game_names()
     assert told_games["piccolo"]["options"]["target"] == {"default": "41", "values": "a whole number from 1 to 1000"}
     assert set(told_games["piccolo"]["options"]) == set(kinds(find_game("piccolo").rules.OPTIONS))
+    assert told_games["piccolo"]["seats"] == ["A", "B", "C", "D"]
+    assert told_games["piccolo"]["tables"] == {"option": "n_players", "seats": {"4": 4, "3": 3}}
+    assert told_games["aluette"]["tables"] == {}
 
 
 def test_the_letters_on_the_cards_follow_the_language_until_they_are_chosen(jeanne: httpx.Client) -> None:

@@ -23,6 +23,8 @@ def step(partie: Partie, bots: Sequence[Bot], rng: Random) -> None:
     assert ask is not None
     for _ in range(partie.rules.glances(partie.tapis, ask)):
         window(partie, bots, rng)
+        if partie.ask is not ask:
+            return  # what was done has ended what was asked about
     views = [(seat, partie.view(seat)) for seat in ask.shapes]
     answers = [(seat, bots[seat].answer(view, rng)) for seat, view in views if view.question is not None]
     for seat, answer in answers:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -35,10 +35,11 @@ from estaminet.cafe.standing import Means, Standing, alone
 from estaminet.cafe.store import Found, StoredPartie
 from estaminet.cafe.workers import Task
 from estaminet.cards import Card
-from estaminet.play import Partie
+from estaminet.play import Entry, Partie, entries
 from estaminet.play.notation import parse
 from estaminet.play.record import write_record
 from estaminet.rules import Answer, write_options, written
+from estaminet.tapis import Payment
 
 PHRASES: Final = ("bonjour", "bien-joue", "merci", "pardon", "patience", "couffe", "tournee", "au-revoir")
 """What can be said at a table. The words are the web's."""
@@ -57,6 +58,8 @@ class Table(Standing):
     def __init__(self, means: Means, found: Found, partie: Partie | None) -> None:
         super().__init__(means, found, partie)
         self.house = House(self)
+        self._paid: dict[int, Sequence[Payment]] = {}
+        """What was paid in the matches that have ended before this one, as far as somebody has asked."""
 
     async def stop(self) -> None:
         await self.house.stop()
@@ -436,6 +439,19 @@ class Table(Standing):
             current, partie, _ = await asyncio.to_thread(revive, found)
         text = self._record(current, partie)
         return proof(current), text
+
+    async def ledger(self) -> list[Entry]:
+        """Who has paid whom in this sitting: in the matches that have ended, and so far in the one at hand.
+
+        All see what is paid. Of a match that today's rules can no longer show, the ledger is lost.
+        """
+        for match in range(1, self.match):
+            if match not in self._paid:
+                found = await self.means.desk.run(self.means.store.table, self.id, match)
+                _, partie, _ = await asyncio.to_thread(revive, found)
+                self._paid[match] = () if partie is None else tuple(partie.tapis.payments)
+        now = () if self.partie is None else self.partie.tapis.payments
+        return list(entries([*sorted(self._paid.items()), (self.match, now)]))
 
     def _record(self, current: StoredPartie, partie: Partie | None) -> str:
         if current.ended is None:

@@ -10,7 +10,7 @@ from estaminet.cli.command import Wrong
 from estaminet.cli.say import _
 from estaminet.games import UnknownGame, find_game
 from estaminet.rules import BadOption, Game, Rules, read_options
-from estaminet.rules.options import Number, kinds
+from estaminet.rules.options import PRESET, Number, kinds
 
 
 def game_named(name: str) -> Game:
@@ -43,6 +43,8 @@ def explained(game: Game, bad: BadOption) -> str:
     known = kinds(game.rules.OPTIONS)
     if bad.unknown:
         return _("no option %(name)s: %(known)s") % {"name": bad.name, "known": ", ".join(known)}
+    if bad.name == PRESET:
+        return _("%(name)s=%(value)s: %(known)s") % {"name": bad.name, "value": bad.value, "known": bad.expected}
     kind = known[bad.name][0]
     values = {"name": bad.name, "value": bad.value, "known": kind.expected}
     try:

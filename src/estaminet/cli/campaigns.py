@@ -123,17 +123,19 @@ def show_simulation(
     console.print(_("Won: %(seats)s") % {"seats": won})
 
 
-def show_comparison(console: Console, name: str, a: str, b: str, deals: int, jobs: int, seed: str) -> None:
+def show_comparison(
+    console: Console, name: str, a: str, b: str, deals: int, jobs: int, seed: str, settings: dict[str, str]
+) -> None:
     """Compare two levels of a game's bots.
 
     Raises:
-        Wrong: the game or a level does not exist.
+        Wrong: the game, a level or an option does not exist.
     """
-    game_named(name)
+    options_from(game_named(name), settings.items())
     jobs = start(jobs, deals)
     try:
         with progress(f"{name}: {a} / {b}", deals) as advance:
-            result = compare(name, a, b, deals, jobs=jobs, seed=seed, progress=advance)
+            result = compare(name, a, b, deals, jobs=jobs, seed=seed, options=settings, progress=advance)
     except UnknownLevel as unknown:
         text = _("no bots of level %(level)s; there are: %(known)s")
         raise Wrong(text % {"level": unknown.level, "known": ", ".join(unknown.known)}) from None

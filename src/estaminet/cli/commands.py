@@ -240,6 +240,16 @@ def replay(file: Path, step: bool, indices: str | None) -> None:
         show_record(console(), record, indices or LANG.get(), step=step)
 
 
+@main.command(help=N_("Who paid whom in recorded matches, and by which rule, as CSV."))
+@click.argument("file", type=click.Path(path_type=Path), metavar=N_("FILE"))
+def ledger(file: Path) -> None:
+    """Who paid whom in recorded matches, and by which rule, as CSV."""
+    from estaminet.cli.notebook import read
+    from estaminet.cli.replay import ledger_of
+
+    click.echo(ledger_of(read(file)), nl=False)
+
+
 @main.command(help=N_("Review recorded matches that are over: what each answer was worth, and what was a couffe."))
 @click.argument("file", type=click.Path(path_type=Path), metavar=N_("FILE"))
 @click.option("--all", "every", is_flag=True, help=N_("Show every decision, not the couffes and the bad luck alone."))
@@ -299,14 +309,17 @@ def simulate(game: str, parties: int, jobs: int, seed: str, style: str, settings
 @click.option("--deals", default=200, type=whole(2, MANY), metavar=N_("NUMBER"), help=N_("How many deals (200)."))
 @the_jobs
 @click.option("--seed", default="0", metavar=N_("WORD"), help=N_("The same word gives the same deals."))
-def arena(game: str | None, a: str, b: str, deals: int, jobs: int, seed: str) -> None:
+@the_options
+def arena(
+    game: str | None, a: str, b: str, deals: int, jobs: int, seed: str, settings: tuple[tuple[str, str], ...]
+) -> None:
     """Compare two levels of bots on the same deals, or all that are published."""
     from estaminet.cli.campaigns import show_campaign, show_comparison
 
     if game is None:
         show_campaign(console(), Path("docs/bench.md"), jobs)
     else:
-        show_comparison(console(), game, a, b, deals, jobs, seed)
+        show_comparison(console(), game, a, b, deals, jobs, seed, dict(settings))
 
 
 @main.command(

@@ -18,7 +18,7 @@ from estaminet.cli.say import LANG, _
 from estaminet.games import all_games
 from estaminet.rules import Game
 from estaminet.rules.book import Book
-from estaminet.rules.options import Choice, Flag, Number, text_of
+from estaminet.rules.options import PRESET, Choice, Flag, Number, presets, text_of
 from estaminet.rules.words import OptionWords, words
 
 
@@ -71,7 +71,18 @@ def show_games(console: Console) -> None:
 
 def show_options(console: Console, game: Game) -> None:
     """Show what a table of a game may agree on, each with its values, the default first marked."""
-    explained = words(game, LANG.get()).options
+    told_of = words(game, LANG.get())
+    explained = told_of.options
+    bundles = presets(game.rules.OPTIONS)
+    if bundles:
+        console.print(Text.assemble((PRESET, "bold"), "  ", _("Ways to play with a name")))
+        for name, bundle in bundles.items():
+            mark = " " if bundle else "*"
+            console.print(Text(f"  {mark} {PRESET}={name}  {told_of.presets[name].label}"))
+            console.print(Padding(Text(told_of.presets[name].help, style="dim"), (0, 0, 0, 4)))
+            texts = " ".join(f"{option}={text}" for option, text in bundle.items())
+            if texts:
+                console.print(Padding(Text(texts, style="dim"), (0, 0, 0, 4)))
     for name, (kind, default) in game.offered().items():
         told = explained[name]
         console.print(Text.assemble((name, "bold"), "  ", told.label))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Final
 
 from rich.console import Console
@@ -12,6 +13,7 @@ from estaminet.cli.faces import Faces
 from estaminet.cli.say import _, ask
 from estaminet.cli.table import Drawing
 from estaminet.cli.told import Teller
+from estaminet.play import entries, write_csv
 from estaminet.play.record import Record
 
 CONTROL: Final = re.compile(r"[\x00-\x1f\x7f-\x9f]")
@@ -42,3 +44,8 @@ def show_record(console: Console, record: Record, indices: str, *, step: bool) -
     facts = partie.tapis.facts
     if facts["sheet"]:
         console.print(teller.sheet(facts, len(facts["sheet"])))
+
+
+def ledger_of(records: Sequence[Record]) -> str:
+    """Who paid whom in some matches, as CSV."""
+    return write_csv(entries((match, one.partie().tapis.payments) for match, one in enumerate(records, start=1)))

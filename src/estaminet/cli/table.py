@@ -161,7 +161,12 @@ class Drawing:
             lines.append(" · ".join(state))
         totals = facts.get("totals", ())
         if len(totals) == len(self.seats):
-            lines.append(ngettext("%(n)d point", "%(n)d points", totals[seat]) % {"n": totals[seat]})
+            points = ngettext("%(n)d point", "%(n)d points", totals[seat]) % {"n": totals[seat]}
+            counts = facts.get("counts", ())
+            lines.append(f"{points} {counts[seat]:+d}" if any(counts) else points)
+        if letter in view.purses:
+            text = ngettext("%(n)d counter", "%(n)d counters", abs(view.purses[letter]))
+            lines.append(text % {"n": view.purses[letter]})
         if seat in (facts.get(f"watched_by.{self.seats[view.place]}") or ()) if view.place < len(self.seats) else ():
             lines.append(_("looks at you"))
         if view.place < len(self.seats) and facts.get(f"looks.{self.seats[view.place]}") == seat:
@@ -182,19 +187,22 @@ class Drawing:
     def open_hands(self, view: View) -> Iterator[Text]:
         """The hands of others that this place sees."""
         for seat, letter in enumerate(self.seats):
-            held = [one for one in view.zones.get(f"hand.{letter}") or () if one is not None]
+            held = [one for one in view.zones.get(f"hand.{letter}") or () if one is not None] or view.shown(seat)
             if held and seat != view.place:
                 said = _("%(who)s: %(words)s") % {"who": self.faces.seat(seat), "words": self.faces.names(held)}
                 yield self.faces.coloured(f" {said}")
 
     def piles(self, view: View) -> str:
-        """What lies in the middle, the pack excepted."""
-        lying = []
+        """What lies in the middle, the pack excepted: counters and cards."""
+        purses = view.purses.items()
+        lying = [f"{self.faces.words.purse(name)} {held}" for name, held in purses if name not in self.seats]
         for name, content in view.zones.items():
             if "." in name or name == "pack" or not content:
                 continue
             shown = [one for one in content if one is not None]
-            lying.append(f"{pile(name)} {self.faces.names(shown) if shown else len(content)}")
+            lying.append(
+                f"{self.faces.words.piles.get(name) or pile(name)} {self.faces.names(shown) if shown else len(content)}"
+            )
         return " · ".join(lying)
 
     # -- cards ----------------------------------------------------------------------------------------------------

@@ -57,6 +57,8 @@ class Teller:
                 yield from self.seated(heard.what)
             case "fact" if heard.src == "sheet":
                 yield from self.scored(heard.what[-1])
+            case "pay" if heard.what:
+                yield from self.paid(heard)
             case "rewind":
                 yield _("The last answer is taken back.")
 
@@ -139,6 +141,14 @@ class Teller:
             )
         elif heard.src in PILES:
             yield _("%(pile)s: %(cards)s.") % {"pile": pile(heard.src).capitalize(), "cards": cards}
+
+    def paid(self, heard: Heard) -> Iterator[str]:
+        text = ngettext("%(payer)s to %(payee)s: %(n)d counter.", "%(payer)s to %(payee)s: %(n)d counters.", heard.what)
+        yield text % {"payer": self.owner(heard.src), "payee": self.owner(heard.dst), "n": heard.what}
+
+    def owner(self, purse: str) -> str:
+        """Whose a purse is, or what it is called."""
+        return self.faces.seat(self.seats.index(purse)) if purse in self.seats else self.faces.words.purse(purse)
 
     def cards(self, some: Sequence[Card | None]) -> str:
         """Some cards, or how many there are if they are hidden and could be counted."""

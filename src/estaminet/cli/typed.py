@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import count, groupby
+from typing import Final
 
 from estaminet.cards import Card
 from estaminet.cli.faces import Faces, folded
 from estaminet.cli.say import _
 from estaminet.play.notation import parse
 from estaminet.rules import Amount, Answer, Either, One, Pick, Shape, written
+
+MANY: Final = 12
+"""More words than this are not all shown."""
 
 
 class Menu:
@@ -83,7 +87,10 @@ class Menu:
     def lines(self) -> Iterator[str]:
         """What may be answered beside a numbered card, and how it is typed."""
         if self.words and self.numbered is self.words:
-            yield "  ".join(f"{number} {self.faces.called(word)}" for number, word in enumerate(self.words, start=1))
+            told = [f"{number} {self.faces.called(word)}" for number, word in enumerate(self.words, start=1)]
+            if len(told) > MANY:
+                told[MANY - 3 : -1] = ["…"]  # the others can be typed all the same
+            yield "  ".join(told)
         elif self.words:
             yield "  ".join(self.ladder())
         for pick in self.picks:

@@ -1,7 +1,8 @@
 """Two levels of bots compared on duplicate deals: the same cards are played in every seating, so that luck cancels out.
 
 A game's bot module says how: `SEATINGS`, the seatings to play each deal in, one letter a seat counted from the dealer
-(`a` and `b` for the two levels, `-` for a seat without influence); `PUBLISHED`, the comparisons that the campaign runs,
+(`a` and `b` for the two levels, `-` for a seat without influence), of which those are used that have as many letters as
+the table has seats; `PUBLISHED`, the comparisons that the campaign runs,
 as levels and number of deals; and, if it likes, `ARENA`, levels with less time to think than at a table.
 """
 
@@ -21,7 +22,8 @@ from joblib import Parallel, delayed
 from estaminet.bots import Bot, UnknownLevel, levels, step
 from estaminet.games import find_game
 from estaminet.play import Fair, Partie, View
-from estaminet.rules import Answer, Game
+from estaminet.rules import Answer, Game, read_options
+from estaminet.rules.game import Options
 
 BATCH = 5
 """Deals that a process plays before it reports."""
@@ -115,6 +117,7 @@ def compare(
     *,
     jobs: int = 1,
     seed: object = 0,
+    options: Mapping[str, str] | None = None,
     progress: Callable[[int], None] = lambda deals: None,
 ) -> Comparison:
     """Compare two levels of a game on `deals` deals; the result does not depend on `jobs`.
@@ -126,19 +129,23 @@ def compare(
         deals: how many, at least two.
         jobs: processes to use.
         seed: of the deals.
+        options: of the table, as texts.
         progress: told now and then how many deals have been played since.
 
     Raises:
         UnknownGame: there is no such game.
         UnknownLevel: it has no such level.
+        BadOption: it has no such option, or not with this value.
         ValueError: fewer than two deals.
     """
     if deals < 2:
         raise ValueError("a standard error takes two deals or more")
-    makers(find_game(game), a, b)
+    found, texts = find_game(game), dict(options or {})
+    makers(found, a, b)
+    read_options(found.rules.OPTIONS, texts)
     result = Comparison(game, a, b)
     batches = [range(first, min(first + BATCH, deals)) for first in range(0, deals, BATCH)]
-    work = (delayed(play_batch)(game, a, b, seed, batch) for batch in batches)
+    work = (delayed(play_batch)(game, a, b, texts, seed, batch) for batch in batches)
     for gains, clocks in Parallel(n_jobs=jobs, return_as="generator")(work):
         result.gains += gains
         for side in SIDES:
@@ -159,25 +166,32 @@ def makers(game: Game, a: str, b: str) -> dict[str, Callable[[], Bot]]:
 
 
 def play_batch(
-    name: str, a: str, b: str, seed: object, batch: Sequence[int]
+    name: str, a: str, b: str, texts: Mapping[str, str], seed: object, batch: Sequence[int]
 ) -> tuple[list[float], Mapping[str, Clock]]:
     """Some deals in all their seatings."""
     game = find_game(name)
-    seatings: Sequence[str] = import_module(game.bots).SEATINGS
+    options = read_options(game.rules.OPTIONS, texts)
+    seats = len(game.rules(options).seats)
+    seatings = [seating for seating in import_module(game.bots).SEATINGS if len(seating) == seats]
     clocks = {side: Clock() for side in SIDES}
     make = makers(game, a, b)
     gains = []
     for deal in batch:
-        told = [play_deal(game, make, clocks, seating, f"{seed} {deal}") for seating in seatings]
+        told = [play_deal(game, options, make, clocks, seating, f"{seed} {deal}") for seating in seatings]
         gains.append(fmean(told))
     return gains, clocks
 
 
 def play_deal(
-    game: Game, make: Mapping[str, Callable[[], Bot]], clocks: Mapping[str, Clock], seating: str, seed: str
+    game: Game,
+    options: Options,
+    make: Mapping[str, Callable[[], Bot]],
+    clocks: Mapping[str, Clock],
+    seating: str,
+    seed: str,
 ) -> float:
     """One deal in one seating: what a seat of side `a` gained on average, less what one of side `b` did."""
-    partie = Partie(game, Fair.seeded(f"arena {seed}"))
+    partie = Partie(game, Fair.seeded(f"arena {seed}"), options)
     dealer = begin(partie, seed)
     count = len(partie.rules.seats)
     sides = [seating[(seat - dealer) % count] for seat in range(count)]

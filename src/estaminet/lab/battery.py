@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import chain, islice
 from random import Random
@@ -23,8 +23,9 @@ from estaminet.play.record import read_records, write_record
 from estaminet.rules import Answer, Game, Refused, Shape, written
 from estaminet.rules.book import book
 from estaminet.rules.referee import seen_since
+from estaminet.rules.seats import seats_of
 from estaminet.rules.shapes import SMALL
-from estaminet.tapis import Event, Snapshot, Tapis
+from estaminet.tapis import Event, Shuffles, Snapshot, Tapis
 
 LONGEST = 20_000
 """No partie of the battery may take more answers than this."""
@@ -50,10 +51,10 @@ class Report:
 
 
 def players(game: Game, style: str) -> list[Bot]:
-    """Bots for all seats: `uniform`, or `sensible` where the game has such."""
+    """Bots for the seats of the largest table: `uniform`, or `sensible` where the game has such."""
     known = levels(game)
     make = known["sense"] if style == "sensible" and "sense" in known else Uniform
-    return [make() for _ in range(len(game.rules(game.rules.OPTIONS()).seats))]
+    return [make() for _ in seats_of(game).every]
 
 
 def decisions(partie: Partie, bots: list[Bot], rng: Random) -> Iterator[tuple[int, Answer]]:
@@ -64,6 +65,8 @@ def decisions(partie: Partie, bots: list[Bot], rng: Random) -> Iterator[tuple[in
             if partie.rules.glances(partie.tapis, partie.ask):
                 window(partie, bots, rng)
             acts_beside(partie, rng)
+            if partie.over:
+                return
         for seat in tuple(partie.ask.shapes):
             answer = bots[seat].answer(partie.view(seat), rng)
             yield seat, answer
@@ -117,11 +120,25 @@ def check_parties(game: Game, parties: int, style: str, first_seed: int = 0, *, 
             report.rules[partie.ask.rule] += 1
             report.answers += 1
         assert partie.result is not None, f"seed {seed}: no result"
+        check_ledger(partie, seed)
         report.parties += 1
         for line in partie.tapis.facts["sheet"]:
             report.rules.update(gain[2] for gain in line["gains"])
             report.outcomes[partie.rules.outcome(line)] += 1
     return report
+
+
+def check_ledger(partie: Partie, seed: int) -> None:
+    """What was paid, each time by a rule that the book has, makes the purses of the beginning those of the end."""
+    laid = Tapis(len(partie.rules.seats), partie.shuffles)
+    partie.rules.lay(laid)
+    purses = laid.purses
+    rules = book(partie.game, "fr").rules
+    for payment in partie.tapis.payments:
+        assert payment.why in rules, f"seed {seed}: {payment} is by no rule of the book"
+        purses[payment.src] -= payment.counters
+        purses[payment.dst] += payment.counters
+    assert purses == partie.tapis.purses, f"seed {seed}: the ledger makes {purses}"
 
 
 # -- 2. what a shape holds is accepted, all else is refused and changes nothing ----------------------------------------
@@ -237,6 +254,19 @@ def swap(hidden: list[Card], rng: Random) -> dict[Card, Card]:
     return dict(zip(chosen, rng.sample(chosen, count), strict=True))
 
 
+class Swapped:
+    """The shuffles of a partie with some cards in each other's places: what is shuffled again in a deal stays alike."""
+
+    def __init__(self, shuffles: Shuffles, swapped: dict[Card, Card]) -> None:
+        self.shuffles = shuffles
+        self.swapped = swapped
+        self.before = {after: before for before, after in swapped.items()}
+
+    def order(self, number: int, pack: Sequence[Card]) -> list[Card]:
+        order = self.shuffles.order(number, [self.before.get(card, card) for card in pack])
+        return [self.swapped.get(card, card) for card in order]
+
+
 def relive(
     partie: Partie, checkpoint: Checkpoint, rows: list[Row], swapped: dict[Card, Card], place: int, rng: Random
 ) -> Partie:
@@ -248,7 +278,7 @@ def relive(
     snapshot = cast("Snapshot", {**checkpoint.snapshot, "zones": zones})
     other = Partie(
         partie.game,
-        partie.shuffles,
+        Swapped(partie.shuffles, swapped),
         partie.options,
         checkpoint=checkpoint._replace(snapshot=snapshot),
     )
@@ -289,6 +319,7 @@ def compare(partie: Partie, other: Partie, place: int, rng: Random, seed: int) -
     first = partie.tapis.numbers(partie.deal_start)[place]
     mine["heard"] = [heard for heard in mine["heard"] if heard[0] >= first]  # the other world began with this deal
     assert mine == theirs, f"seed {seed}, place {place}: {difference(mine, theirs)}"
+    assert partie.tapis.payments == other.tapis.payments, f"seed {seed}: the ledger tells place {place} too much"
     if here.question is None:
         return
     for answer in islice(foreign(partie, here.question.shape, rng), 10):

@@ -222,7 +222,9 @@ class Partie:
             return
         self._keep_fault(None, seat, settled)
         self._log(Row("answer", seat, settled))
-        self.rules.aside(self.tapis, seat, settled)
+        ended = self.rules.aside(self.tapis, seat, settled)
+        if ended is not None:
+            self._advance(None, ended)
 
     def _answer(self, ask: Ask, seat: int, answer: Answer) -> None:
         tapis, deal = self.tapis, self._deal_rows

@@ -4,6 +4,7 @@ from estaminet.rules.ask import CHECK, Ask, Check, Redeal, Refused, Ruled
 from estaminet.rules.game import Game, Rules, Steps
 from estaminet.rules.options import BadOption, choice, flag, number, read_options, write_options
 from estaminet.rules.shapes import Amount, Answer, Either, One, Pick, Shape, written
+from estaminet.rules.take import Take
 
 __all__ = [
     "CHECK",
@@ -22,6 +23,7 @@ __all__ = [
     "Rules",
     "Shape",
     "Steps",
+    "Take",
     "choice",
     "flag",
     "number",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, ClassVar
@@ -21,7 +21,10 @@ Steps = Generator[Ask | Check, Any, None]
 
 @dataclass(frozen=True)
 class Options:
-    """The options that every game has. A game adds its own in a subclass."""
+    """The options that every game has. A game adds its own in a subclass, and presets if it has any."""
+
+    PRESETS: ClassVar[Mapping[str, Mapping[str, str]]] = {}
+    """Ways to play with a name: the texts of their options. The first one is the default, and has none."""
 
     faults: str = choice("strict", "fidele")
 
@@ -70,8 +73,13 @@ class Rules:
         """What a seat may do beside any question, at this moment."""
         return None
 
-    def aside(self, tapis: Tapis, seat: int, answer: Answer) -> None:
-        """Do such an act."""
+    def aside(self, tapis: Tapis, seat: int, answer: Answer) -> Exception | None:
+        """Do such an act.
+
+        What it returns, if anything, is thrown at the question at hand: the act has ended what was asked about (a king
+        marked at four marks wins the game, whoever is thinking).
+        """
+        return None
 
     def hold(self, tapis: Tapis, seat: int, answer: Answer) -> None:
         """A ruling holds a seat to an answer at its turns to come."""

@@ -4,6 +4,8 @@ The form:
 
     clockwise = true              # whether seat 1 sits at the left of seat 0
     contract = "mordienne"        # optional: a fact whose first value is the seat that announced this word
+    talk = true                   # optional: what is said aloud stands at the seats until they say something else
+    unsaid = ["montre"]           # ...words that are shown otherwise
 
     [hand]                        # how a hand is sorted
     by_suit = true                # suits apart
@@ -50,6 +52,8 @@ class Layout:
 
     clockwise: bool = True
     contract: str = ""
+    talk: bool = False
+    unsaid: tuple[str, ...] = ()
     by_suit: bool = True
     first: tuple[str, ...] = ()
     ranks: tuple[str, ...] = ()
@@ -92,6 +96,8 @@ def _layout(folder: Path) -> Layout:
     return Layout(
         clockwise=data.get("clockwise", True),
         contract=data.get("contract", ""),
+        talk=data.get("talk", False),
+        unsaid=tuple(data.get("unsaid", ())),
         by_suit=hand.get("by_suit", True),
         first=tuple(hand.get("first", "").split()),
         ranks=tuple(hand.get("ranks", "").split()),

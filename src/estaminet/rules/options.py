@@ -15,6 +15,9 @@ Options(target=51, undertrump='free', early_stop=True)
 Traceback (most recent call last):
     ...
 estaminet.rules.options.BadOption: target=0: a whole number from 1 to 1000
+
+A game that is played in several established ways names them: `PRESETS`, a bundle of texts a name. `preset=NAME` beside
+the texts of options takes the bundle for granted, and is written wherever that tells the options in fewest words.
 """
 
 from __future__ import annotations
@@ -22,9 +25,12 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 Chosen = TypeVar("Chosen")
+
+PRESET: Final = "preset"
+"""What names a bundle of values where else an option is named."""
 
 
 class BadOption(ValueError):
@@ -113,13 +119,25 @@ def kinds(options: type[Any]) -> dict[str, tuple[Kind, Any]]:
     return {one.name: (one.metadata["kind"], one.default) for one in fields(options)}
 
 
+def presets(options: type[Any]) -> Mapping[str, Mapping[str, str]]:
+    """The bundles of values that have a name, as texts."""
+    known: Mapping[str, Mapping[str, str]] = getattr(options, "PRESETS", {})
+    return known
+
+
 def read_options(options: type[Chosen], texts: Mapping[str, str]) -> Chosen:
-    """Options from their texts; those not named take their defaults.
+    """Options from their texts; those not named take the values of the preset, or else their defaults.
 
     Raises:
         BadOption: a name that does not exist or a value out of range.
     """
     known = kinds(options)
+    bundles = presets(options)
+    if bundles and PRESET in texts:
+        name = texts[PRESET]
+        if name not in bundles:
+            raise BadOption(PRESET, name, ", ".join(bundles))
+        texts = {**bundles[name], **{option: text for option, text in texts.items() if option != PRESET}}
     values = {}
     for name, text in texts.items():
         if name not in known:
@@ -133,12 +151,17 @@ def read_options(options: type[Chosen], texts: Mapping[str, str]) -> Chosen:
 
 
 def write_options(options: Any) -> dict[str, str]:
-    """The texts of the options that differ from their defaults, the inverse of `read_options`."""
-    return {
-        name: text_of(value)
-        for name, (_, default) in kinds(type(options)).items()
-        if (value := getattr(options, name)) != default
-    }
+    """The texts of the options that differ from their defaults, or from a preset; the inverse of `read_options`."""
+    known = kinds(type(options))
+    values = {name: text_of(getattr(options, name)) for name in known}
+    defaults = {name: text_of(default) for name, (_, default) in known.items()}
+    told = {name: text for name, text in values.items() if text != defaults[name]}
+    for preset, bundle in presets(type(options)).items():
+        usual = {**defaults, **bundle}
+        rest = {name: text for name, text in values.items() if text != usual[name]}
+        if len(rest) + 1 < len(told):
+            told = {PRESET: preset, **rest}
+    return told
 
 
 def text_of(value: object) -> str:

@@ -5,8 +5,9 @@ The form:
     name = "Piccolo"
     tagline = "one line for the lobby"
 
-    [words]                      # every word of the glossary
+    [words]                      # every word of the glossary; `{}` is a hole for what a verb applies to
     passe = "Je passe"
+    laisse = "J’en laisse {}"
 
     [seats]                      # optional, where a seat's letter is not to be shown as it is
     [phases]                     # every value of the fact `phase`
@@ -14,6 +15,16 @@ The form:
 
     [asks]                       # optional: what a question asks for, by its rule, whose sentence is no call to action
     PIC-09C = "Nommez l’atout."
+
+    [purses]                     # every purse that is no seat's
+    poule = "la poule"
+
+    [piles]                      # optional: a pile of cards in the middle for which the house has no name
+    retires = "hors jeu"
+
+    [presets.ancien]             # every preset
+    label = "Ancien"
+    help = "Comme on jouait au dix-septième siècle."
 
     [odds]                       # optional: what the game's odds speak of (see `odds.py`)
     hand = "Votre main"
@@ -30,6 +41,7 @@ The form:
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -47,6 +59,14 @@ class OptionWords:
 
 
 @dataclass(frozen=True)
+class PresetWords:
+    """How a preset is explained."""
+
+    label: str
+    help: str
+
+
+@dataclass(frozen=True)
 class Words:
     """A game's words in one language."""
 
@@ -56,12 +76,27 @@ class Words:
     seats: dict[str, str]
     phases: dict[str, str]
     asks: dict[str, str]
+    purses: dict[str, str]
+    piles: dict[str, str]
     options: dict[str, OptionWords]
+    presets: dict[str, PresetWords]
     odds: dict[str, str]
 
     def word(self, token: str) -> str:
         """How a token is called; numbers and unknown tokens stand for themselves."""
-        return self.words.get(token, token)
+        return self.words.get(token, token).replace("{}", "").strip()
+
+    def say(self, verb: str, parts: Sequence[str]) -> str:
+        """A verb and what it applies to: the parts fill the holes that its words have, the others follow them."""
+        text = self.words.get(verb, verb)
+        holes = text.count("{}")
+        if len(parts) < holes:
+            return self.word(verb)
+        return " ".join([text.format(*parts[:holes]), *parts[holes:]])
+
+    def purse(self, name: str) -> str:
+        """How a purse that is no seat's is called."""
+        return self.purses.get(name, name)
 
     def seat(self, letter: str) -> str:
         """How a seat is called."""
@@ -74,8 +109,11 @@ def _words(folder: Path, lang: str) -> Words:
     options = {
         name: OptionWords(one["label"], one["help"], one.get("values", {})) for name, one in data["options"].items()
     }
-    seats, phases, asks, odds = (data.get(part, {}) for part in ("seats", "phases", "asks", "odds"))
-    return Words(data["name"], data["tagline"], data["words"], seats, phases, asks, options, odds)
+    tables = ("seats", "phases", "asks", "purses", "piles", "odds")
+    seats, phases, asks, purses, piles, odds = (data.get(part, {}) for part in tables)
+    presets = {name: PresetWords(**one) for name, one in data.get("presets", {}).items()}
+    named = data["name"], data["tagline"], data["words"], seats, phases, asks, purses, piles
+    return Words(*named, options, presets, odds)
 
 
 def words(game: Game, lang: str) -> Words:

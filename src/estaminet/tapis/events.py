@@ -9,13 +9,13 @@ class Event(NamedTuple):
     """Something that happened, as the tapis knows it.
 
     Kinds: `move` (cards from zone to zone), `sweep` (the cards of several zones into one), `show` (a zone becomes
-    visible to more seats), `pay` (counters from purse to purse), `say` (a seat says or does something), `fact` (a fact
-    is told), `shuffle`, `rewind` (the last answers are taken back).
+    visible to more seats), `look` (some see one card where it lies), `pay` (counters from purse to purse), `say` (a
+    seat says or does something), `fact` (a fact is told), `shuffle`, `rewind` (the last answers are taken back).
     """
 
     kind: str
     what: Any
-    """Cards for `move`, `sweep`, `show`; a number for `pay`; what was said; the value of the fact."""
+    """Cards for `move`, `sweep`, `show`, `look`; a number for `pay`; what was said; the value of the fact."""
     src: str
     dst: str
     faces: int
@@ -40,3 +40,15 @@ class Heard(NamedTuple):
     what: Any
     src: str
     dst: str
+
+
+class Payment(NamedTuple):
+    """Counters that went from one purse to another: a line of the ledger."""
+
+    deal: int
+    """The deal in which they were paid, as the fact `deal` has it; 0 before the first one."""
+    src: str
+    dst: str
+    counters: int
+    why: str
+    """Id of the rule by which they were paid."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
-from typing import Any, Final, Protocol, TypedDict, cast
+from typing import Any, Final, NotRequired, Protocol, TypedDict, cast
 
 from estaminet.cards import Card, card
-from estaminet.tapis.events import Event, Heard
+from estaminet.tapis.events import Event, Heard, Payment
 from estaminet.tapis.zones import Zone
 
 
@@ -31,6 +31,9 @@ class Snapshot(TypedDict):
     purses: dict[str, int]
     facts: dict[str, tuple[Any, int]]
     shuffles: int
+    payments: NotRequired[tuple[Payment, ...]]
+    """Not in a snapshot from before there was a ledger; nor, like `credit`, in one of a tapis without purses."""
+    credit: NotRequired[tuple[str, ...]]
 
 
 class Tapis:
@@ -38,8 +41,8 @@ class Tapis:
 
     Places are numbered: `0 … seats-1` for the seats, `seats` for the spectators. A set of places is a bit mask.
 
-    Rules act through `move`, `sweep`, `show`, `pay`, `say`, `tell` and `shuffle`; each makes one event. They read
-    `zones`, `purses` and `facts` directly.
+    Rules act through `move`, `top`, `bottom`, `sweep`, `show`, `look`, `pay`, `say`, `tell` and `shuffle`; each makes
+    one event. They read `zones`, `purses` and `facts` directly.
     """
 
     def __init__(self, seats: int, shuffles: Shuffles) -> None:
@@ -48,6 +51,10 @@ class Tapis:
         """Mask of all the seats and the spectators."""
         self.zones: dict[str, Zone] = {}
         self.purses: dict[str, int] = {}
+        self.credit: set[str] = set()
+        """The purses that may pay more than they hold: they then hold less than nothing."""
+        self.payments: list[Payment] = []
+        """All that has been paid in this match. All see what is paid, so that nobody is told anything by it."""
         self.facts: dict[str, Any] = {}
         self.known: dict[str, int] = {}
         """For each fact that is not for everyone the mask of the places that know it."""
@@ -69,9 +76,14 @@ class Tapis:
         self.zones[name] = new
         return new
 
-    def purse(self, name: str, counters: int = 0) -> None:
-        """Lay a purse with some counters (jetons) in it."""
+    def purse(self, name: str, counters: int = 0, *, credit: bool = False) -> None:
+        """Lay a purse with some counters (jetons) in it; with `credit` it may come to owe some.
+
+        A purse that bears the letter of a seat is that seat's, any other one lies in the middle of the table.
+        """
         self.purses[name] = counters
+        if credit:
+            self.credit.add(name)
 
     def only(self, *places: int) -> int:
         """The mask of some places.
@@ -127,6 +139,25 @@ class Tapis:
             )
         )
 
+    def bottom(self, count: int, src: Zone, dst: Zone) -> None:
+        """Move the `count` bottom cards of a zone to another, the lowest first."""
+        left = len(src.cards) - count
+        some = src.cards[left:][::-1]
+        del src.cards[left:]
+        dst.cards += some
+        self.events.append(
+            Event(
+                "move",
+                tuple(some),
+                src.name,
+                dst.name,
+                src.faces | dst.faces,
+                src.counted | dst.counted,
+                self.everyone,
+                dst.faces & ~src.faces,
+            )
+        )
+
     def sweep(self, sources: Iterable[Zone], dst: Zone) -> None:
         """Take up all the cards of several zones into one, as a trick is taken."""
         some: list[Card] = []
@@ -164,16 +195,26 @@ class Tapis:
             Event("show", tuple(zone.cards), zone.name, zone.name, zone.faces, zone.counted, self.everyone, news)
         )
 
-    def pay(self, counters: int, src: str, dst: str) -> None:
-        """Move counters from one purse to another.
+    def look(self, zone: Zone, index: int, to: int) -> None:
+        """Some places see the face of one card where it lies; the others see that they look, and at which."""
+        new = to & ~zone.faces
+        one = (zone.cards[index],)
+        self.events.append(
+            Event("look", one, zone.name, str(index), zone.faces | to, self.everyone, self.everyone, new)
+        )
+
+    def pay(self, counters: int, src: str, dst: str, why: str = "") -> None:
+        """Move counters from one purse to another, by the rule with the id `why`, and write it into the ledger.
 
         Raises:
-            ValueError: `counters` is negative, or more than the purse holds.
+            ValueError: `counters` is negative, or more than a purse without credit holds.
         """
-        if not 0 <= counters <= self.purses[src]:
+        if counters < 0 or (counters > self.purses[src] and src not in self.credit):
             raise ValueError(f"purse {src} holds {self.purses[src]} counters, {counters} cannot be paid from it")
         self.purses[src] -= counters
         self.purses[dst] += counters
+        if counters:
+            self.payments.append(Payment(self.facts.get("deal", 0), src, dst, counters, why))
         self.events.append(Event("pay", counters, src, dst, self.everyone, 0, self.everyone, self.everyone))
 
     def say(self, seat: int, what: Any, to: int | None = None, *, kind: str = "say") -> None:
@@ -287,7 +328,7 @@ class Tapis:
 
     def snapshot(self) -> Snapshot:
         """Everything on the tapis as plain data (JSON, if the rules keep their facts plain)."""
-        return {
+        snapshot: Snapshot = {
             "zones": {
                 zone.name: (zone.faces, zone.counted, " ".join([c.code for c in zone.cards]))
                 for zone in self.zones.values()
@@ -296,6 +337,10 @@ class Tapis:
             "facts": {name: (value, self.known.get(name, self.everyone)) for name, value in self.facts.items()},
             "shuffles": self.shuffled,
         }
+        if self.purses:
+            snapshot["payments"] = tuple(self.payments)
+            snapshot["credit"] = tuple(sorted(self.credit))
+        return snapshot
 
     def restore(self, snapshot: Snapshot, numbers: Sequence[int] | None = None) -> None:
         """Lay everything on a new tapis as when the snapshot was made; events are numbered from `numbers` on."""
@@ -303,6 +348,8 @@ class Tapis:
         for name, (faces, counted, content) in snapshot["zones"].items():
             self.zone(name, faces, counted).cards = [card(code) for code in content.split()]
         self.purses = dict(snapshot["purses"])
+        self.payments = [Payment(*one) for one in snapshot.get("payments", ())]
+        self.credit = set(snapshot.get("credit", ()))
         self.facts = {name: value for name, (value, _) in snapshot["facts"].items()}
         self.known = {name: known for name, (_, known) in snapshot["facts"].items() if known != self.everyone}
         self.shuffled = snapshot["shuffles"]

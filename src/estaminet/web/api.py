@@ -7,11 +7,14 @@ from dataclasses import asdict
 from typing import Any
 
 from starlette.requests import Request
-from starlette.responses import JSONResponse, Response
+from starlette.responses import JSONResponse, PlainTextResponse, Response
 
 from estaminet.cafe import Guest, Page, Table
 from estaminet.games import all_games, find_game
-from estaminet.rules.options import text_of
+from estaminet.play import write_csv
+from estaminet.rules import Game
+from estaminet.rules.options import presets, text_of
+from estaminet.rules.seats import seats_of
 from estaminet.web.commands import SIMPLE, simple
 from estaminet.web.desk import Desk, desk_of
 from estaminet.web.errors import BadRequest, UnknownCommand
@@ -26,8 +29,10 @@ async def games(request: Request) -> Response:
         [
             {
                 "game": game.name,
-                "seats": list(game.rules(game.rules.OPTIONS()).seats),
+                "seats": list(seats_of(game).usual),
+                "tables": _tables(game),
                 "levels": await cafe.levels(game.name),
+                "presets": {name: dict(bundle) for name, bundle in presets(game.rules.OPTIONS).items()},
                 "options": {
                     name: {"default": text_of(default), "values": kind.expected}
                     for name, (kind, default) in game.offered().items()
@@ -36,6 +41,12 @@ async def games(request: Request) -> Response:
             for game in all_games()
         ]
     )
+
+
+def _tables(game: Game) -> dict[str, Any]:
+    """The option by which a table of a game has more or fewer seats, and how many for each value; empty if none."""
+    seats = seats_of(game)
+    return {"option": seats.option, "seats": dict(seats.counts)} if seats.option else {}
 
 
 async def create(request: Request) -> Response:
@@ -103,6 +114,18 @@ async def command(request: Request) -> Response:
     else:
         raise UnknownCommand(name, ("answer", "act", "ready", "phrase", "chair", *SIMPLE))
     return _told(desk, guest, table, **({} if hint is None else {"hint": hint}))
+
+
+async def ledger(request: Request) -> Response:
+    """Who has paid whom in this sitting, by which rule: a list of `{"match", "deal", "number", "payer", …}`."""
+    _, _, table = await at_table(request)
+    return JSONResponse([entry._asdict() for entry in await table.ledger()])
+
+
+async def ledger_csv(request: Request) -> Response:
+    """The same as CSV."""
+    _, _, table = await at_table(request)
+    return PlainTextResponse(write_csv(await table.ledger()), media_type="text/csv")
 
 
 def _told(desk: Desk, guest: Guest, table: Table, status: int = 200, **more: Any) -> Response:

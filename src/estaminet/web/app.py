@@ -71,6 +71,7 @@ def create_app(
             Route("/t/{id}/flux", tables.stream),
             Route("/t/{id}/chaises", tables.chairs),
             Route("/t/{id}/partie.txt", tables.record),
+            Route("/t/{id}/comptes.csv", tables.ledger),
             Route("/t/{id}/verifier", tables.verify),
             Route("/t/{id}/revoir", replays.show_last),
             Route("/t/{id}/revoir/{match:int}", replays.show_match),
@@ -94,6 +95,8 @@ def create_app(
             Route("/api/tables", api.create, methods=["POST"]),
             Route("/api/i/{token}", api.sit, methods=["POST"]),
             Route("/api/t/{id}", api.view),
+            Route("/api/t/{id}/ledger", api.ledger, methods=["GET"]),
+            Route("/api/t/{id}/ledger.csv", api.ledger_csv, methods=["GET"]),
             Route("/api/t/{id}/{command}", api.command, methods=["POST"]),
         ],
         middleware=[

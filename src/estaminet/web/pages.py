@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import Any, Final
 
 from starlette.requests import Request
@@ -14,7 +15,8 @@ from estaminet.games import all_games, find_game
 from estaminet.rules import BadOption, Game, read_options
 from estaminet.rules.book import book
 from estaminet.rules.layout import layout
-from estaminet.rules.options import Choice, Flag, Number, kinds, text_of
+from estaminet.rules.options import PRESET, Choice, Flag, Number, kinds, presets, text_of
+from estaminet.rules.seats import seats_of
 from estaminet.rules.words import words
 from estaminet.web.desk import Desk, desk_of, go
 from estaminet.web.errors import BadRequest, problem
@@ -58,8 +60,7 @@ async def play_now(request: Request) -> Response:
     game = find_game(request.path_params["game"])
     offered = await offered_levels(desk.cafe, game.name)
     level = "habitue" if "habitue" in offered else offered[-1]
-    seats = len(game.rules(game.rules.OPTIONS()).seats)
-    chairs = ["me", *[f"bot:{level}"] * (seats - 1)]
+    chairs = ["me", *[f"bot:{level}"] * (len(seats_of(game).usual) - 1)]
     table = await desk.cafe.create_table(guest, game.name, {}, chairs, quick=True)
     return desk.welcome(go(f"/t/{table.id}"), guest)
 
@@ -75,8 +76,9 @@ async def lobby(request: Request) -> Response:
 
 
 async def new_table(request: Request) -> Response:
-    """A new table: its options, each explained, and who sits on its chairs."""
-    return await _new_table(request, Form([]))
+    """A new table: its options, as by default or by a `preset`, each explained, and who sits on its chairs."""
+    bundle = presets(find_game(request.path_params["game"]).rules.OPTIONS).get(request.query_params.get(PRESET, ""), {})
+    return await _new_table(request, Form(list(bundle.items())))
 
 
 async def _new_table(request: Request, form: Form, error: Exception | None = None) -> Response:
@@ -86,6 +88,7 @@ async def _new_table(request: Request, form: Form, error: Exception | None = Non
     game = find_game(request.path_params["game"])
     what = problem(error, guest.lang, game) if error is not None else None
     options = fields(game)
+    values = {name: default for name, _, _, default in options} | chosen(game, form)
     return await desk.page(
         request,
         "new.html",
@@ -93,14 +96,23 @@ async def _new_table(request: Request, form: Form, error: Exception | None = Non
         game=game,
         words=words(game, guest.lang),
         options=options,
-        chosen={name: default for name, _, _, default in options} | chosen(game, form),
-        seats=game.rules(game.rules.OPTIONS()).seats,
+        chosen=values,
+        presets=presets(game.rules.OPTIONS),
+        preset=preset_of(game, values),
+        seats=seats_of(game),
         taken=form.all("chair"),
         levels=await offered_levels(desk.cafe, game.name),
         name=form.get("name", guest.name or ""),
         formalities=form.get("formalities") == "true",
         what=what,
     )
+
+
+def preset_of(game: Game, texts: Mapping[str, str]) -> str:
+    """The preset whose values these are, every one of them; empty if there is none."""
+    usual = {name: default for name, _, _, default in fields(game)}
+    bundles = presets(game.rules.OPTIONS)
+    return next((name for name, bundle in bundles.items() if {**usual, **bundle} == texts), "")
 
 
 def fields(game: Game) -> list[tuple[str, str, Choice | Number | Flag, str]]:
@@ -134,7 +146,7 @@ def chairs(game: Game, form: Form) -> list[str]:
         BadOption: there are no such options.
     """
     wanted = form.all("chair")
-    if len(wanted) > len(game.rules(game.rules.OPTIONS()).seats):
+    if len(wanted) > len(seats_of(game).every):
         raise BadChairs
     return wanted[: len(game.rules(read_options(game.rules.OPTIONS, chosen(game, form))).seats)]
 

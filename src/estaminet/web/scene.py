@@ -41,6 +41,8 @@ SIDES: Final = {
 SUIT_WORDS: Final = {"pique": "S", "coeur": "H", "carreau": "D", "trefle": "C"}
 """Words that name a suit, shown with its symbol."""
 
+SIGNS: Final = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+
 MANY: Final = 6
 """More numbers to choose from than this go into a list instead of a button each."""
 
@@ -138,6 +140,10 @@ class Spot:
     """It took the trick that lies there."""
     tricks: int | None = None
     total: int | None = None
+    count: int | None = None
+    """What it has counted so far in this deal, where that is counted aloud."""
+    purse: int | None = None
+    """How many counters it has, in a game that is played for any."""
     place: int | None = None
     """It has won: first, second..."""
     call: str = ""
@@ -169,6 +175,15 @@ class Pile:
     label: str
     hidden: int
     shown: tuple[Face, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Purse:
+    """Counters in the middle of the table."""
+
+    name: str
+    label: str
+    counters: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,6 +247,9 @@ class Scene:
     faults: tuple[Choice, ...]
     """In `fidele` play: the faults that can be called, or owned up to."""
     piles: tuple[Pile, ...]
+    kept: tuple[Face, ...]
+    """What this place has thrown out."""
+    purses: tuple[Purse, ...]
     contract: str
     bid: tuple[str, str] | None
     """The contract in two parts: who has taken it, and what it is."""
@@ -319,7 +337,13 @@ class _Painter:
         """An answer in words: a card becomes its name, and a seat beside a verb the name of who sits there."""
         if not isinstance(answer, tuple):
             return self.part(answer)
-        return " ".join(self.called(part) if part in self.view.seats else self.part(part) for part in answer)
+        verb, *parts = answer
+        several = [self.face(part) for part in parts if isinstance(part, Card)]
+        if len(several) > 1:  # in a row of several a sign does for the suit
+            parts = [part for part in parts if not isinstance(part, Card)]
+            parts.append(" ".join(f"{one.index}{SIGNS.get(one.suit, one.suit)}" for one in several))
+        told = [self.called(part) if part in self.view.seats else self.part(part) for part in parts]
+        return self.words.say(str(verb), told)
 
     def part(self, part: Any) -> str:
         return self.face(part).name if isinstance(part, Card) else self.words.word(str(part))
@@ -336,6 +360,10 @@ class _Painter:
     def called(self, letter: str) -> str:
         """The name of who sits on a seat."""
         return self.names[self.view.seats.index(letter)]
+
+    def owner(self, purse: str) -> str:
+        """Whose a purse is, or what it is called."""
+        return self.called(purse) if purse in self.view.seats else self.words.purse(purse)
 
     # -- the question -------------------------------------------------------------------------------------------------
 
@@ -389,7 +417,8 @@ class _Painter:
         base = view.place if view.place < count else 0
         turn = 1 if self.layout.clockwise else -1
         last = dict(facts.get("last", ())) if last_shown else {}
-        calls = dict(facts.get("calls", ())) if facts.get("phase") == "auction" else {}
+        calls = dict(facts.get("calls", ())) if facts.get("phase") == "auction" else self.said_lately()
+        counts = facts.get("counts")
         placed = list(facts.get("placed", ()))
         looks = {answer[1]: written(answer) for answer in self.verbs.get(LOOK, ())}
         elsewhere = next((text for whom, text in looks.items() if whom not in view.seats), "")
@@ -401,7 +430,8 @@ class _Painter:
         for seat, letter in enumerate(view.seats):
             me = seat == view.place
             held = zones.get(f"hand.{letter}") or ()
-            shown = () if me else self.faces(self.layout.sorted([one for one in held if one is not None]))
+            open_cards = [one for one in held if one is not None] or view.shown(seat)
+            shown = () if me else self.faces(self.layout.sorted(open_cards))
             played = self.faces(zones.get(f"front.{letter}") or ())
             sign, number = signs.get(seat, (None, 0))
             look = elsewhere if me else looks.get(letter, "")
@@ -425,6 +455,8 @@ class _Painter:
                 took=last_shown and seat == facts.get("leader"),
                 tricks=facts["tricks"][seat] if "tricks" in facts else None,
                 total=_of_side(facts["totals"], seat) if "totals" in facts else None,
+                count=counts[seat] if counts and any(counts) else None,
+                purse=view.purses.get(letter),
                 place=placed.index(seat) + 1 if seat in placed else None,
                 call=self.label(calls[seat]) if seat in calls else "",
                 phrase=phrases.get(seat, ""),
@@ -438,6 +470,18 @@ class _Painter:
                 watching=seat in felt,
                 eyes_on=self.eyes_on(letter),
             )
+
+    def said_lately(self) -> dict[int, Answer]:
+        """What each seat has said last in this deal, where the game talks."""
+        if not self.layout.talk:
+            return {}
+        said: dict[int, Answer] = {}
+        for heard in self.this_deal():
+            if heard.kind == "say" and heard.src.isdigit():
+                word = heard.what[0] if isinstance(heard.what, tuple) else heard.what
+                if word not in self.layout.unsaid:
+                    said[int(heard.src)] = heard.what
+        return said
 
     def hand(self) -> tuple[Face, ...]:
         place = self.view.place
@@ -475,10 +519,21 @@ class _Painter:
                 shown = self.faces(content)
                 yield Pile(name, self.pile_name(name), len(content) - len(shown), shown)
 
+    def purses(self) -> Iterator[Purse]:
+        """The counters in the middle: a purse that is no seat's."""
+        for name, counters in self.view.purses.items():
+            if name not in self.view.seats:
+                yield Purse(name, self.words.purse(name), counters)
+
     def pile_name(self, name: str) -> str:
         _ = self._
         labels = {"tourne": _("tourne"), "ecart": _("discard"), "talon": _("talon"), "spoiled": _("spoiled")}
-        return labels.get(name, name)
+        return self.words.piles.get(name) or labels.get(name, name)
+
+    def kept(self) -> tuple[Face, ...]:
+        """The cards that this place has thrown out and may see again."""
+        thrown = self.view.zones.get(f"ecart.{self.own}") or ()
+        return self.faces(self.layout.sorted([one for one in thrown if one is not None]))
 
     def faults(self) -> Iterator[Choice]:
         """The faults that the game's words know, if they can be committed here."""
@@ -691,6 +746,15 @@ class _Painter:
             winners = heard.what["winners"]
             text = translations(self.lang).ngettext("%(names)s has won", "%(names)s have won", len(winners))
             return text % {"names": self.joined(winners)} + "."
+        if heard.kind == "pay" and heard.what:
+            text = translations(self.lang).ngettext(
+                "%(payer)s to %(payee)s: %(num)d counter.", "%(payer)s to %(payee)s: %(num)d counters.", heard.what
+            )
+            return text % {
+                "payer": self.owner(heard.src),
+                "payee": self.owner(heard.dst),
+                "num": heard.what,
+            }
         if heard.kind == "rewind":
             return _("An answer is taken back.")
         if heard.kind == "say" and heard.src.isdigit():
@@ -761,6 +825,8 @@ class _Painter:
             acts=self.acts(acts),
             faults=tuple(self.faults()),
             piles=tuple(self.piles()),
+            kept=self.kept(),
+            purses=tuple(self.purses()),
             contract=self.contract(facts),
             bid=self.bid(facts),
             trump=trump,
@@ -808,9 +874,15 @@ def _parts(shape: Shape) -> Iterator[Shape]:
 
 
 def _ladder(spoken: Sequence[Choice]) -> tuple[list[Choice], list[Choice]]:
-    """What gets a button and what goes into a list: many numbers do, the lowest excepted, and all that follows them."""
+    """What gets a button and what goes into a list: many numbers do, the lowest excepted, and all that follows them.
+
+    Of many other things the first few get a button, and the last one, which is mostly to say nothing.
+    """
     numbers = [index for index, choice in enumerate(spoken) if choice.text.isdigit()]
     if len(numbers) <= MANY:
-        return list(spoken), []
+        if len(spoken) <= MANY + 2:
+            return list(spoken), []
+        few = MANY // 2
+        return [*spoken[:few], spoken[-1]], list(spoken[few:-1])
     first = numbers[0]
     return list(spoken[: first + 1]), list(spoken[first + 1 :])

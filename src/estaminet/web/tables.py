@@ -10,6 +10,7 @@ from starlette.responses import HTMLResponse, PlainTextResponse, Response
 
 from estaminet.cafe import PAUSES, CafeError, Guest, Page, Table
 from estaminet.games import find_game
+from estaminet.play import write_csv
 from estaminet.play.notation import Unreadable
 from estaminet.rules import Refused
 from estaminet.web.commands import from_form
@@ -137,6 +138,16 @@ async def record(request: Request) -> Response:
     text = table.record()
     name = f"{table.game}-{table.id}-{table.match}.txt"
     return PlainTextResponse(text, headers={"Content-Disposition": f'attachment; filename="{name}"'})
+
+
+async def ledger(request: Request) -> Response:
+    """Who paid whom in this sitting, as a file for a table calculator; the names are of those who sit there now."""
+    desk, guest, table = await at_table(request)
+    page = table.page(table.place_of(guest))
+    names = dict(zip(table.rules.seats, desk.renderer.names(page, guest), strict=True))
+    text = write_csv(await table.ledger(), names)
+    headers = {"Content-Disposition": f'attachment; filename="{table.game}-{table.id}.csv"'}
+    return PlainTextResponse(text, headers=headers, media_type="text/csv")
 
 
 async def verify(request: Request) -> Response:

@@ -33,6 +33,7 @@ from estaminet.games.piccolo.tariff import (
     value,
 )
 from estaminet.rules.ask import CHECK, Ask, Redeal, Ruled
+from estaminet.rules.drawing import drawn
 from estaminet.rules.game import Options, Rules, Steps
 from estaminet.rules.referee import CLAIM, OWN_UP
 from estaminet.rules.shapes import Amount, Answer, Either, One, Shape
@@ -184,19 +185,9 @@ class Piccolo(Rules):
             places = [self.pack.index(card) // share for card in pack.cards]
             tapis.note("next", next(place for place in places if place < len(self.seats)))
             return
-        drawing = list(range(len(self.seats)))
-        while len(drawing) > 1:
-            if len(pack) < len(drawing):  # only a given order gets here: equals all the way through the pack
-                self.collect(tapis)
-                tapis.shuffle(pack)
-            drawn = {}
-            for seat in drawing:
-                drawn[seat] = STRENGTH[pack.cards[0]]
-                tapis.top(1, pack, tapis.zones[f"front.{self.seats[seat]}"])
-            best = max(drawn.values()) if how == "highest_card" else min(drawn.values())
-            drawing = [seat for seat in drawing if drawn[seat] == best]
-        tapis.note("next", drawing[0])
-        self.collect(tapis)
+        best = max if how == "highest_card" else min
+        fronts = [tapis.zones[name] for name in self.fronts]
+        tapis.note("next", drawn(tapis, range(len(self.seats)), fronts, STRENGTH, best, self.collect))
 
     def shuffle_and_cut(self, tapis: Tapis) -> Steps:
         """PIC-20: the next dealer shuffles, his left neighbour cuts."""
