@@ -3,8 +3,9 @@
     python bench/bench_page.py [--rounds 5] [--slowdown 4] [--port 8765]
 
 Opens a café, and in a headless Chromium of 360 by 640 pixels whose processor is slowed down, an empty cache each time,
-the first page of a table of each game. It then plays for a minute, taking the first card or button it can; the layout
-shifts that no touch has caused are added up as CLS does, in windows of at most five seconds, and the worst is told.
+the first page of a table of each game. It then plays for a minute at each size of screen, taking the first card or
+button it can; the layout shifts that no touch has caused are added up as CLS does, in windows of at most five seconds,
+and the worst is told.
 """
 
 from __future__ import annotations
@@ -16,11 +17,12 @@ import subprocess
 import sys
 import tempfile
 import time
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
 
 import httpx
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Error, Page, sync_playwright
 
 from estaminet.games import game_names
 
@@ -44,11 +46,16 @@ new PerformanceObserver((list) => {
 """
 ANSWER: Final = "#table .hand button.card.lit, #table .answer button.act:enabled, #outcome button.act"
 SECONDS: Final = 60
+SIZES: Final = ((360, 640), (390, 844), (844, 390), (768, 1024), (1440, 900))
+"""Of the screens on which it plays: phones, one of them on its side, a tablet, a desk."""
 
 
-def open_table(browser: Browser, base: str, game: str, slowdown: float) -> tuple[Page, list[int]]:
+def open_table(
+    browser: Browser, base: str, game: str, slowdown: float, size: tuple[int, int] = SIZES[0]
+) -> tuple[Page, list[int]]:
     """A table's page, opened by a browser that has never been there, and the bytes of all that came."""
-    context = browser.new_context(viewport={"width": 360, "height": 640}, locale="fr-FR", base_url=base)
+    viewport: Any = {"width": size[0], "height": size[1]}
+    context = browser.new_context(viewport=viewport, locale="fr-FR", base_url=base)
     page = context.new_page()
     session = context.new_cdp_session(page)
     session.send("Emulation.setCPUThrottlingRate", {"rate": slowdown})
@@ -79,14 +86,14 @@ def measure(browser: Browser, base: str, game: str, slowdown: float) -> dict[str
     }
 
 
-def shift_in_play(browser: Browser, base: str, game: str) -> float:
+def shift_in_play(browser: Browser, base: str, game: str, size: tuple[int, int]) -> float:
     """The cumulative layout shift of a minute of play."""
-    page, _ = open_table(browser, base, game, 1)
+    page, _ = open_table(browser, base, game, 1, size)
     ends = time.monotonic() + SECONDS
     while time.monotonic() < ends and "?" not in page.url:
-        found = page.locator(ANSWER)
-        if found.count():
-            found.first.click(force=True, timeout=2000)
+        with suppress(Error):  # what was there a moment ago may be gone
+            if page.locator(ANSWER).count():
+                page.locator(ANSWER).first.click(force=True, timeout=1000)
         page.wait_for_timeout(150)
     shift: float = page.evaluate("figures.shift")
     page.context.close()
@@ -102,8 +109,9 @@ def main() -> int:
     options = parser.parse_args()
     found = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
     base = f"http://127.0.0.1:{options.port}"
-    print("| game | first contentful paint | can be touched | over the wire | layout shift in a minute of play |")
-    print("| --- | ---: | ---: | ---: | ---: |")
+    screens = " | ".join(f"shift, {width} × {height}" for width, height in SIZES)
+    print(f"| game | first contentful paint | can be touched | over the wire | {screens} |")
+    print(f"| --- | ---: | ---: | ---: |{' ---: |' * len(SIZES)}")
     with tempfile.TemporaryDirectory() as folder:
         store = f"sqlite:///{Path(folder) / 'cafe.sqlite'}"
         serving = [sys.executable, "-m", "estaminet", "serve", "--port", str(options.port), "--db", store]
@@ -118,8 +126,8 @@ def main() -> int:
                     paint, ready, size = (
                         statistics.median(one[name] for one in rounds) for name in ("paint", "ready", "kB")
                     )
-                    shift = shift_in_play(browser, base, game)
-                    print(f"| {game} | {paint:.0f} ms | {ready:.0f} ms | {size:.0f} kB | {shift:.4f} |", flush=True)
+                    shifts = " | ".join(f"{shift_in_play(browser, base, game, screen):.4f}" for screen in SIZES)
+                    print(f"| {game} | {paint:.0f} ms | {ready:.0f} ms | {size:.0f} kB | {shifts} |", flush=True)
         finally:
             cafe.terminate()
             cafe.wait(10)

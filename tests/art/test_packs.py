@@ -7,7 +7,8 @@ import xml.etree.ElementTree as ElementTree
 
 import pytest
 
-from estaminet.art.packs import Printed, Style, back_image, card_image, sheet
+from estaminet.art.packs import GROUND, Printed, Style, back_image, card_image, sheet
+from estaminet.art.palette import PALE
 from estaminet.art.suits import FOUR_COLOURS, SUITS
 from estaminet.cards import ALUETTE_SPANISH, PACK52, Card, card
 
@@ -88,6 +89,16 @@ def test_each_page_of_cards_is_followed_by_their_backs(number: int, pages: list[
 def test_the_marks_stand_at_every_edge_in_the_margin() -> None:
     html = sheet(["a.svg"], "back.svg", lang="en", title="", advice="")
     strokes = re.findall(r"M([\d.]+) ([\d.]+)[hv]6", html)
-    assert {x for x, y in strokes if float(y) < 19.5} >= {"21", "77", "133", "189"}
-    assert {y for x, y in strokes if float(x) < 21} >= {"19.5", "105.5", "191.5", "277.5"}
-    assert len(strokes) == 2 * 16
+    assert {x for x, y in strokes if float(y) < 13.5} >= {"17", "73", "77", "133", "137", "193"}
+    assert {y for x, y in strokes if float(x) < 15} >= {"15.5", "101.5", "105.5", "191.5", "195.5", "281.5"}
+    assert len(strokes) == 2 * 24
+    assert all(0 < float(x) < 210 - 6 or float(y) < 13.5 or float(y) > 283.5 for x, y in strokes)
+
+
+def test_the_colour_of_a_card_goes_on_beyond_the_cut() -> None:
+    """Whoever cuts a millimetre beside the mark has no white edge."""
+    html = sheet(["a.svg"], "back.svg", lang="en", title="", advice="")
+    assert re.findall(r'd="M15 13.5h180v270H15Z" fill="(#\w+)"', html) == [GROUND, PALE]
+    assert "margin: 2mm" in html
+    for image, colour in (card_image(printed(card("AS")), Style()), GROUND), (back_image(), PALE):
+        assert f"<path d='M0 -1.8h100v153.6H0Z' fill='{colour}'/>" in image  # the same as under it

@@ -13,13 +13,15 @@ from typing import Any
 import pytest
 
 from estaminet.bots import Uniform
-from estaminet.cafe import workers
 from estaminet.cafe.errors import NoAdvice
 from estaminet.cafe.workers import Task, Workers
 from estaminet.games import find_game
+from estaminet.lab.review import decision_at
 from estaminet.play import Fair, Partie
 from estaminet.play.notation import parse
+from estaminet.play.record import write_record
 from tests.cafe.company import TWO, laid, newcomer, opened, plays_out, scenario
+from tests.lab.test_review import finished, given, misere
 
 
 def task(level: str = "hasard") -> Task:
@@ -51,6 +53,19 @@ async def test_the_same_task_gets_the_same_answer(tmp_path: Path) -> None:
 
 
 @scenario
+async def test_an_answer_is_weighed_in_a_process_of_its_own_and_never_before_the_end(tmp_path: Path) -> None:
+    partie = misere("8H", "JS", "9H")
+    film = finished(partie)
+    async with opened(tmp_path, workers=1) as cafe:
+        found = await cafe.review(write_record(film.whole()), given(film, "9H"))
+        assert found == decision_at(film, given(film, "9H"))
+        assert found is not None
+        assert found.couffe()
+        with pytest.raises(NoAdvice):
+            await cafe.review(write_record(misere("8H", "JS", "9H"), unfinished=True), given(film, "9H"))
+
+
+@scenario
 async def test_a_worker_that_dies_is_replaced_and_the_bot_answers_all_the_same(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -75,12 +90,10 @@ def one_options() -> Any:
 
 
 @scenario
-async def test_a_bot_that_thinks_for_ever_is_given_up(
-    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
+async def test_a_bot_that_thinks_for_ever_is_given_up(caplog: pytest.LogCaptureFixture) -> None:
     pool = Workers(1)
     await pool.think([task()])
-    monkeypatch.setattr(workers, "LONGEST", 0.0)
+    pool.longest = 0.0
     try:
         with caplog.at_level(logging.CRITICAL, logger="estaminet.cafe.workers"):
             (answer,) = await pool.think([task()])

@@ -3,6 +3,7 @@
 import ast
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
@@ -10,15 +11,16 @@ from estaminet.games import find_game, game_names
 from estaminet.play import Fair
 from estaminet.rules import Game, read_options
 from estaminet.rules.book import LANGUAGES, Book, book
+from estaminet.rules.odds import module_of
 from estaminet.rules.options import Choice, kinds, presets
 from estaminet.rules.seats import seats_of
 from estaminet.rules.words import Words, words
 from estaminet.tapis import Tapis
 
-RULE_ID = re.compile(r"\b[A-Z]{3}-F?\d\d[A-Z]?\b")
+RULE_ID = re.compile(r"\b[A-Z]{2,3}-[A-Z]?\d\d?[A-Z]?\b")
 OPTION_EXAMPLE = re.compile(r"`([a-z_]+)=(\w+)`")
-NOT_PROSE = re.compile(r"`[^`\n]*`|\]\([^)\n]*\)|^\| --- .*$", re.MULTILINE)
-"""Code, the addresses of links, the rulings of tables."""
+NOT_PROSE = re.compile(r"^```cards\n.*$|`[^`\n]*`|\]\([^)\n]*\)|^\| --- .*$", re.MULTILINE)
+"""Drawn cards, code, the addresses of links, the rulings of tables."""
 BADLY_SET = re.compile(r"'|(?<!\u00a0)[:;?!»]|«(?!\u00a0)")
 """A straight apostrophe, or a mark without its no-break space."""
 
@@ -70,7 +72,9 @@ def sentences(spoken: Words) -> Iterator[str]:
     """Every text of a words file."""
     yield spoken.name
     yield spoken.tagline
-    for part in (spoken.words, spoken.seats, spoken.phases, spoken.asks, spoken.purses, spoken.piles):
+    if spoken.house:
+        yield spoken.house
+    for part in (spoken.words, spoken.seats, spoken.phases, spoken.asks, spoken.purses, spoken.piles, spoken.odds):
         yield from part.values()
     for option in spoken.options.values():
         yield option.label
@@ -103,6 +107,13 @@ def test_what_a_question_asks_for_is_told_by_rules_that_exist_and_alike_in_both_
     assert all(len(text) < 80 for text in (*french.values(), *english.values()))
 
 
+def test_what_odds_speak_of_is_told_alike_in_both_languages_and_every_field_is_explained(game: Game) -> None:
+    french, english = (words(game, lang).odds for lang in LANGUAGES)
+    assert list(french) == list(english)
+    module = module_of(game)
+    assert {field.name for field in module.FIELDS} <= set(french) if module else not french
+
+
 @pytest.mark.parametrize(
     ("name", "rule", "said"),
     [
@@ -125,6 +136,13 @@ def test_every_option_and_every_choice_is_explained_and_no_other(game: Game, spo
         name: set(kind.values) if isinstance(kind, Choice) else set()
         for name, (kind, _) in kinds(game.rules.OPTIONS).items()
     }
+
+
+def test_what_a_verb_applies_to_fills_the_holes_of_its_words() -> None:
+    spoken = replace(words(find_game("piccolo"), "fr"), words={"laisse": "J’en laisse {} à {}", "coupe": "Je coupe"})
+    assert spoken.say("laisse", ["2", "Anne", "encore"]) == "J’en laisse 2 à Anne encore"
+    assert spoken.say("coupe", ["12"]) == "Je coupe 12"
+    assert spoken.say("laisse", []) == spoken.word("laisse") == "J’en laisse  à"
 
 
 def test_every_preset_is_explained_and_no_other(game: Game, spoken: Words) -> None:

@@ -1,17 +1,20 @@
-"""Tables and positions that the tests of the kernel share, and searches without any pruning to compare with."""
+"""Tables that the tests of the kernel share, beside those of the games."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from random import Random
+from collections.abc import Iterator, Sequence
 
 from estaminet.cards import PACK32, PACK52, Card
 from estaminet.games import all_games
-from estaminet.kernel import NOBODY, Position
+from estaminet.lab.tricks import dealt as dealt
+from estaminet.lab.tricks import read_legal as read_legal
+from estaminet.lab.tricks import read_play as read_play
+from estaminet.lab.tricks import trick_of as trick_of
+from estaminet.lab.tricks import unpruned as unpruned
 from estaminet.rules.options import read_options
 from estaminet.rules.order import Order
 from estaminet.rules.tables import Tables, duties_by
-from estaminet.rules.trick import Duty, Trick, legal
+from estaminet.rules.trick import Duty
 
 PLAIN = ("7", "8", "9", "J", "Q", "K", "10", "A")
 TRUMPED = ("7", "8", "Q", "K", "10", "A", "9", "J")
@@ -75,56 +78,3 @@ def samples() -> list[tuple[str, Tables]]:
         ("whist trump", whist("S")),
         ("matadors", matadors()),
     ]
-
-
-def dealt(tables: Tables, tricks: int, rng: Random) -> Position:
-    """A position before so many tricks, the cards dealt at random."""
-    cards = rng.sample(tables.pack, tricks * tables.seats)
-    hands = tuple(tuple(cards[seat :: tables.seats]) for seat in range(tables.seats))
-    return Position(hands, rng.randrange(tables.seats))
-
-
-def trick_of(tables: Tables, position: Position) -> Trick:
-    """The trick begun, as the readable rules see it."""
-    trick = Trick(tables.order)
-    for offset, card in enumerate(position.trick):
-        trick.play((position.leader + offset) % tables.seats, card)
-    return trick
-
-
-def read_legal(tables: Tables, position: Position) -> list[Card]:
-    """What may be played, by the readable rules."""
-    trick, seat = trick_of(tables, position), position.turn
-    hand = position.hands[seat]
-    if trick.best is None:
-        return list(hand)
-    return list(legal(hand, trick, tables.duties[seat][max(trick.master, 0)][trick.trump_led]))
-
-
-def read_play(tables: Tables, position: Position, card: Card) -> Position:
-    """The position after a card, by the readable rules."""
-    hands = list(position.hands)
-    hands[position.turn] = tuple(one for one in hands[position.turn] if one is not card)
-    then = Position(tuple(hands), position.leader, (*position.trick, card), position.took, position.points)
-    if len(then.trick) < tables.seats:
-        return then
-    trick = trick_of(tables, then)
-    points = list(position.points or (0,) * tables.seats)
-    took = (*position.took, trick.master)
-    if trick.master != NOBODY:
-        points[trick.master] += sum(tables.points.get(one, 0) for one in then.trick) + tables.trick_points
-        if not any(hands):
-            points[trick.master] += tables.last_points
-            if {tables.sides[seat] if seat != NOBODY else None for seat in took} == {tables.sides[trick.master]}:
-                points[trick.master] += tables.sweep_points
-    return Position(tuple(hands), trick.next_leader(position.leader), (), took, tuple(points))
-
-
-def unpruned(tables: Tables, position: Position, wanting: Sequence[int], worth: Callable[[Position], int]) -> int:
-    """What a position comes to when the seats wanting play for much and the others for little: every line is played."""
-    if not any(position.hands):
-        return worth(position)
-    found = [
-        unpruned(tables, read_play(tables, position, card), wanting, worth) for card in read_legal(tables, position)
-    ]
-    return max(found) if position.turn in wanting else min(found)

@@ -5,48 +5,25 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from random import Random
+from threading import Thread
 
 import numpy as np
 import pytest
 
-from estaminet.kernel import Kernel, Position
+from estaminet.kernel import Kernel, Points, Position
+from estaminet.lab.tricks import compare_play
 from estaminet.rules.tables import Tables
-from tests.kernel.samples import dealt, read_legal, read_play, registered, samples, trick_of
+from tests.kernel.samples import dealt, read_legal, read_play, samples
 
 ROOT = Path(__file__).parent.parent.parent
 
 
-def compare(tables: Tables, positions: int, seed: int) -> None:
-    """Play at random through both, and find no difference in so many positions."""
-    kernel, rng = Kernel(tables), Random(seed)
-    most = len(tables.pack) // tables.seats
-    while positions > 0:
-        position = dealt(tables, rng.randint(1, most), rng)
-        while any(position.hands):
-            expected = read_legal(tables, position)
-            assert set(kernel.legal(position)) == set(expected), position
-            card = rng.choice(expected)
-            then = read_play(tables, position, card)
-            assert kernel.play(position, card) == then
-            if then.trick:
-                assert kernel.master(then) == trick_of(tables, then).master
-            position = then
-            positions -= 1
-
-
 @pytest.mark.parametrize(("name", "tables"), samples(), ids=[name for name, _ in samples()])
 def test_legal_cards_masters_and_counts_are_those_of_the_readable_rules(name: str, tables: Tables) -> None:
-    compare(tables, 120, sum(name.encode()))
-
-
-@pytest.mark.soak
-@pytest.mark.parametrize("game", sorted({name.split()[0] for name, _ in registered()}))
-def test_100_000_positions_of_every_game_agree(game: str) -> None:
-    some = [tables for name, tables in registered() if name.split()[0] == game]
-    for number, tables in enumerate(some):
-        compare(tables, -(-100_000 // len(some)), number)
+    compare_play(tables, 120, sum(name.encode()))
 
 
 @pytest.mark.parametrize(("name", "tables"), samples()[::7], ids=[name for name, _ in samples()[::7]])
@@ -104,6 +81,28 @@ def test_a_seed_plays_the_same_in_one_thread_and_in_two() -> None:
     assert (one.took != other.took).any()
 
 
+def test_other_threads_go_on_while_it_plays_and_solves() -> None:
+    """It lets go of the interpreter: what else runs in Python is not held up until the kernel returns."""
+    tables = dict(samples())["belote"]
+    kernel, position = Kernel(tables), dealt(tables, 8, Random(3))
+    for work in (lambda: kernel.playouts(position, 400_000, 1), lambda: kernel.values(position, Points(0))):
+        thread = Thread(target=work)
+        thread.start()
+        steps = 0
+        while thread.is_alive():
+            steps += 1
+        assert steps > 1000
+
+
+def test_exact_values_are_the_same_in_one_thread_and_in_two() -> None:
+    tables = dict(samples())["belote"]
+    kernel, rng = Kernel(tables, memory=8), Random(11)
+    positions = [dealt(tables, 6, rng) for _ in range(12)]
+    alone = [kernel.values(position, Points(0)) for position in positions]
+    with ThreadPoolExecutor(2) as pool:
+        assert list(pool.map(lambda position: kernel.values(position, Points(0)), positions)) == alone
+
+
 def test_the_rule_of_thumb_takes_more_than_chance_and_avoids_more() -> None:
     tables = dict(samples())["whist"]
     kernel, rng = Kernel(tables), Random(2)
@@ -148,5 +147,6 @@ for name in ("belote", "matadors", "aluette 0"):
 
 
 def test_the_kernel_loads_no_compiler_before_it_is_wanted() -> None:
-    code = "import sys, estaminet.kernel; sys.exit('numba' in sys.modules or 'numpy' in sys.modules)"
+    rooms = "estaminet, estaminet.kernel, estaminet.cli, estaminet.lab.review, estaminet.rules.odds"
+    code = f"import sys, {rooms}; sys.exit('numba' in sys.modules or 'numpy' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

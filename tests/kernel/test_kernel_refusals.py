@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from estaminet.cards import ALUETTE_SPANISH, PACK32, PACK52, card, cards
-from estaminet.kernel import Individual, Kernel, Points, Position, Run, Tricks
+from estaminet.kernel import Contract, Individual, Kernel, Points, Position, Run, Tricks
 from estaminet.rules.order import Order
 from estaminet.rules.tables import Tables, duties_by
 from estaminet.rules.trick import Duty
@@ -88,6 +88,8 @@ REFUSED_POSITIONS: list[tuple[str, Position]] = [
     ("points", Position(FOUR, 0, points=(1, 2))),
     ("points", Position(FOUR, 0, points=(1, 2, 3, -4))),
     ("points", Position(FOUR, 0, points=(40_000, 0, 0, 0))),
+    ("points", Position(FOUR, 0, took=(0,) * 6, points=(163, 0, 0, 0))),
+    ("points", Position(tuple(PACK32[8 * seat : 8 * seat + 8] for seat in range(4)), 0, points=(1, 0, 0, 0))),
 ]
 
 
@@ -114,7 +116,11 @@ def test_what_is_asked_must_be_possible() -> None:
         ("card", lambda: kernel.play(position, card("7H"))),
         ("side", lambda: kernel.value(position, Points(2))),
         ("seat", lambda: kernel.value(position, Tricks(4))),
+        ("side", lambda: kernel.value(position, Individual(2))),
         ("seat", lambda: kernel.value(position, Run(-1))),
+        ("least", lambda: kernel.value(position, Run(0, 0))),
+        ("most", lambda: kernel.value(position, Contract(Points(0), 82, 81))),
+        ("seat", lambda: kernel.value(position, Contract(Tricks(4), 1))),
     ]
     for field, question in asked:
         with pytest.raises(ValueError, match=f"^{field}: "):

@@ -93,6 +93,17 @@ def test_playouts_come_to_all_that_can_happen_and_to_nothing_else(name: str, tab
                     assert came == outcomes(tables, read_play(tables, world, card), objective)
 
 
+@pytest.mark.parametrize(("name", "tables"), SAMPLES, ids=[name for name, _ in SAMPLES])
+def test_a_world_that_is_played_on_comes_to_what_some_card_comes_to(name: str, tables: Tables) -> None:
+    rng, kernel = Random(name), Kernel(tables)
+    position = ending(tables, 2, rng)
+    worlds = worlds_of(tables, position, 3, rng)
+    for objective in objectives(tables, rng):
+        values = Trial(kernel, position, masks(kernel, worlds), objective).continued(300, seed=1, policy="random")
+        for world, row in zip(worlds, values, strict=True):
+            assert set(row.tolist()) == outcomes(tables, world, objective)
+
+
 def test_the_same_seed_plays_the_same() -> None:
     rng, tables = Random(3), dict(SAMPLES)["belote"]
     kernel, position = Kernel(tables), ending(tables, 6, rng)
@@ -131,10 +142,15 @@ def test_worlds_that_do_not_fit_are_named() -> None:
         ([], "worlds: there are none"),
         ([good, [1 << 40] * 4], "worlds: number 1 has cards that nobody can hold"),
         ([good, [0, 0, 0, 0]], "worlds: number 1 does not fit the position"),
-        ([good, good, swapped], "worlds: number 2 does not fit the position"),
+        ([good, good, stolen], "worlds: number 2 deals a card twice"),
     ):
         with pytest.raises(ValueError, match=message):
             Trial(kernel, position, worlds, Points(0))
+    trial = Trial(kernel, position, [good, swapped], Points(0))
+    with pytest.raises(ValueError, match="worlds: number 1 gives whose turn it is another hand"):
+        trial.exact()
+    with pytest.raises(ValueError, match="worlds: number 1 gives whose turn it is another hand"):
+        trial.played_out(1, 1)
     trial = Trial(kernel, position, [good], Points(0))
     with pytest.raises(ValueError, match="each: 0 playouts"):
         trial.played_out(0, 1)

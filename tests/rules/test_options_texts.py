@@ -43,7 +43,7 @@ def values(kind: Kind) -> list[Any]:
         return list(kind.values)
     if isinstance(kind, Flag):
         return [False, True]
-    return list(range(kind.low, kind.high + 1))[:: max(1, (kind.high - kind.low) // 20)] + [kind.high]
+    return [*range(kind.low, kind.high + 1, max(1, (kind.high - kind.low) // 20)), kind.high]
 
 
 @every_game

@@ -176,6 +176,9 @@ def test_whoever_watches_and_the_end(page: Page, jeanne: httpx.Client, paul: htt
     look(page)
     page.goto(f"/t/{over}/revoir")
     look(page)
+    page.goto(f"{page.url.partition('?')[0]}?pas=8&revue=1")
+    assert page.locator("#review table").count() == 1
+    look(page)
 
 
 def test_cards_are_cards_in_any_colours(page: Page, jeanne: httpx.Client) -> None:

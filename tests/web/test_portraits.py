@@ -194,6 +194,20 @@ def test_aces_open_the_mouth_as_often_as_there_are(party: Callable[..., Party]) 
 # -- in a browser -------------------------------------------------------------------------------------------------
 
 
+def test_who_looks_at_one_is_told_in_words_to_him_alone_and_only_where_it_is_felt(party: Callable[..., Party]) -> None:
+    """ALU-44: what the eye sees in a face, the journal tells, and from there it is read aloud."""
+    friends = party()
+    told = "Friend 1 and Friend 2 look at you."
+    friends.act(E, "regarde N")
+    assert [told in page for page in friends.pages()] == [True, False, False, False, False]
+    friends.act(E, "regarde personne")
+    friends.act(S, "regarde personne")
+    assert "Nobody looks at you any more." in friends.pages()[N]
+    unfelt = party(feel_gaze="false")
+    unfelt.act(E, "regarde N")
+    assert not any(re.search("ooks? at you", page) for page in unfelt.pages())
+
+
 def at_aluette(visitors: Visitors, jeanne: httpx.Client, **wishes: object) -> Page:
     """A page where cards are held and eyes may wander."""
     bots = ("bot:hasard",) * 3

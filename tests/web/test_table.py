@@ -527,3 +527,31 @@ def test_bots_whose_places_are_drawn_keep_their_names_and_faces(house: House, je
         assert found is not None
         assert before[place] in found[0]
         assert f"#body-{person_of(place, table)}" in found[0]
+
+
+def test_when_a_deal_is_over_the_slate_does_not_speak_of_the_next_cut(jeanne: httpx.Client) -> None:
+    """A deal closes with the cut of the next one, which the café has already done."""
+    table = begun(jeanne, game="aluette")["table"]
+    while not (page := asked_or_between(jeanne, table))["between"]:
+        answer = {"number": page["view"]["question"]["number"], "answer": legal(page)[-1]}
+        jeanne.post(f"/api/t/{table}/answer", json=answer)
+    shown = jeanne.get(f"/t/{table}").text
+    assert '<p class="phase">La donne est finie' in shown
+    assert "La coupe" not in shown
+
+
+def asked_or_between(client: httpx.Client, table: str) -> dict[str, Any]:
+    """Wait until one is asked something, or a deal has been scored: what one sees then."""
+    for _ in range(2000):
+        page: dict[str, Any] = client.get(f"/api/t/{table}").json()
+        if page["between"] or page["view"]["question"]:
+            return page
+    raise AssertionError("nothing happens")
+
+
+def test_a_mordienne_is_asked_for_and_not_refused_beforehand(jeanne: httpx.Client) -> None:
+    """ALU-35 with `assent=free`: the prompt is a question."""
+    table = begun(jeanne, game="aluette", assent="free")["table"]
+    asked(jeanne, table)
+    shown = jeanne.get(f"/t/{table}").text
+    assert '<span class="why">Une mordienne\u00a0: vous y allez\u00a0?</span>' in shown

@@ -23,6 +23,8 @@ WIDTH, HEIGHT = 56, 86
 """Of a card, in millimetres."""
 TOP, TALL = -1.8, 153.6
 """The first line of a card in the box of its drawing, and how many there are."""
+BLEED = 2
+"""So many millimetres around each card are printed in its colour, so that a cut that goes astray spoils nothing."""
 ACROSS, DOWN = 3, 3
 """How many cards lie on a page."""
 PAGE_WIDTH, PAGE_HEIGHT = 210, 297
@@ -127,8 +129,8 @@ def _taught(one: Printed) -> str:
     if one.title:
         told += _text(one.title, 4, 148.5, 9, f"font-weight='700' fill='{INK}' {SANS}")
     if one.place is not None:
-        told += f"<path d='M83 {TOP + TALL:g}v-9q0-5 5-5h12v14Z' fill='{INK}'/>"
-        told += _text(str(one.place), 91.5, 149, 10, f"text-anchor='middle' font-weight='700' fill='{PALE}' {SANS}")
+        told += f"<rect x='79.5' y='138' width='17' height='11.5' rx='4' fill='{INK}'/>"  # clear of the cut
+        told += _text(str(one.place), 88, 147.3, 10, f"text-anchor='middle' font-weight='700' fill='{PALE}' {SANS}")
     return told
 
 
@@ -152,38 +154,41 @@ def sheet(cards: Sequence[str], back: str, *, lang: str, title: str, advice: str
 def _pages(cards: Sequence[str], back: str) -> Iterator[str]:
     for first in range(0, len(cards), ACROSS * DOWN):
         some = cards[first : first + ACROSS * DOWN]
-        for side, images in ("fronts", some), ("backs", [back] * len(some)):
+        for side, images, colour in ("fronts", some, GROUND), ("backs", [back] * len(some), PALE):
             shown = "".join(f'<img src="{escape(image)}" alt="">' for image in images)
-            yield f'<section class="{side}">{MARKS}{shown}</section>'
+            yield f'<section class="{side}">{_under(colour)}{shown}</section>'
 
 
-def _marks() -> str:
-    """Where to cut: a stroke in the margin at either end of every edge."""
-    left, top = (PAGE_WIDTH - ACROSS * WIDTH) / 2, (PAGE_HEIGHT - DOWN * HEIGHT) / 2
-    right, bottom = PAGE_WIDTH - left, PAGE_HEIGHT - top
-    upright = "".join(
-        f"M{left + WIDTH * n:g} {top - 8:g}v6M{left + WIDTH * n:g} {bottom + 2:g}v6" for n in range(ACROSS + 1)
-    )
-    level = "".join(
-        f"M{left - 8:g} {top + HEIGHT * n:g}h6M{right + 2:g} {top + HEIGHT * n:g}h6" for n in range(DOWN + 1)
-    )
+def _under(colour: str) -> str:
+    """What lies under the cards of a page: their colour, and in the margin, at either end of every edge, where to cut.
+
+    Each card has edges of its own, for between two of them lies what bleeds.
+    """
+    across, down = (ACROSS * (WIDTH + 2 * BLEED), DOWN * (HEIGHT + 2 * BLEED))
+    left, top = (PAGE_WIDTH - across) / 2, (PAGE_HEIGHT - down) / 2
+    right, bottom = left + across, top + down
+    columns = [left + (WIDTH + 2 * BLEED) * n + side for n in range(ACROSS) for side in (BLEED, BLEED + WIDTH)]
+    lines = [top + (HEIGHT + 2 * BLEED) * n + side for n in range(DOWN) for side in (BLEED, BLEED + HEIGHT)]
+    upright = "".join(f"M{x:g} {top - 7:g}v6M{x:g} {bottom + 1:g}v6" for x in columns)
+    level = "".join(f"M{left - 7:g} {y:g}h6M{right + 1:g} {y:g}h6" for y in lines)
+    ground = f'<path d="M{left:g} {top:g}h{across}v{down}H{left:g}Z" fill="{colour}"/>'
     strokes = f'<path d="{upright}{level}" stroke="#000" stroke-width=".2"/>'
-    return f'<svg viewBox="0 0 {PAGE_WIDTH} {PAGE_HEIGHT}">{strokes}</svg>'
+    return f'<svg viewBox="0 0 {PAGE_WIDTH} {PAGE_HEIGHT}">{ground}{strokes}</svg>'
 
 
-MARKS: Final = _marks()
 STYLE: Final = f"""
 @page {{ size: A4; margin: 0 }}
 body {{ margin: 0; background: #bbb; color: #000; font: 12pt/1.5 Georgia, serif }}
 h1, p {{ max-width: 180mm; margin: 5mm auto; padding: 0 5mm }}
 section {{
-  position: relative; display: grid; grid-template: repeat({DOWN}, {HEIGHT}mm) / repeat({ACROSS}, {WIDTH}mm);
-  place-content: center; width: {PAGE_WIDTH}mm; height: {PAGE_HEIGHT}mm; margin: 0 auto 5mm; overflow: hidden;
+  position: relative; isolation: isolate; display: grid; place-content: center;
+  grid-template: repeat({DOWN}, {HEIGHT + 2 * BLEED}mm) / repeat({ACROSS}, {WIDTH + 2 * BLEED}mm);
+  width: {PAGE_WIDTH}mm; height: {PAGE_HEIGHT}mm; margin: 0 auto 5mm; overflow: hidden;
   background: #fff
 }}
 .backs {{ direction: rtl }} /* so that each back comes to lie behind its card */
-img {{ display: block; width: {WIDTH}mm; height: {HEIGHT}mm }}
-svg {{ position: absolute; inset: 0 }}
+img {{ display: block; width: {WIDTH}mm; height: {HEIGHT}mm; margin: {BLEED}mm }}
+svg {{ position: absolute; inset: 0; z-index: -1 }}
 @media print {{
   h1, p {{ display: none }} body {{ background: none }} section {{ margin: 0; break-after: page }}
   section:last-of-type {{ break-after: auto }}

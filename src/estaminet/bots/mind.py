@@ -8,13 +8,18 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from estaminet.cards import Card
 from estaminet.kernel import Kernel, Objective, Played, Position, Trial
 
 if TYPE_CHECKING:
-    from estaminet.kernel.arrays import Shares, Words
+    from estaminet.kernel.arrays import Policy, Shares, Words
+
+
+BLIND: Final = 0.2
+"""How much playouts count beside solved deals. These believe that all will see all cards from the next trick on, and
+would gladly put off a question that can be asked now; playouts learn nothing."""
 
 
 @dataclass(frozen=True)
@@ -26,7 +31,7 @@ class Mind:
     playouts: int
     """How often each is played out, for each card."""
     exact: int = 0
-    """With so many tricks left, or fewer, each deal is solved instead."""
+    """With so many tricks left, or fewer, each deal is solved besides."""
     care: float = 0.0
     """How far the others are believed to play by rule of thumb: what that makes unlikely counts for less."""
     doubt: float = 1.0
@@ -56,6 +61,8 @@ class Decision:
     """The seats whose cards the player knows, himself among them."""
     avoiding: Collection[int] = ()
     """The seats that do not go after tricks."""
+    thumb: Policy | None = None
+    """The game's own rule of thumb, compiled, if it has one."""
 
 
 def decide(decision: Decision, mind: Mind, rng: Random) -> Card:
@@ -64,12 +71,19 @@ def decide(decision: Decision, mind: Mind, rng: Random) -> Card:
 
     if len(decision.candidates) == 1:
         return next(iter(decision.candidates))
-    trial = Trial(decision.kernel, decision.position, decision.worlds, decision.objective, avoiding=decision.avoiding)
+    trial = Trial(
+        decision.kernel,
+        decision.position,
+        decision.worlds,
+        decision.objective,
+        avoiding=decision.avoiding,
+        thumb=decision.thumb,
+    )
+    outcomes = trial.played_out(mind.playouts, rng.getrandbits(32))
+    # worth takes a row for each world
+    values = decision.worth(outcomes.reshape(len(outcomes), -1)).reshape(outcomes.shape).mean(axis=1)
     if len(decision.position.hands[decision.position.turn]) <= mind.exact:
-        values = decision.worth(trial.exact())
-    else:
-        outcomes = trial.played_out(mind.playouts, rng.getrandbits(32))
-        values = decision.worth(outcomes.reshape(len(outcomes), -1)).reshape(outcomes.shape).mean(axis=1)
+        values = BLIND * values + (1 - BLIND) * decision.worth(trial.exact())
     weights = np.ones(len(values))
     if mind.care:
         weights = trial.explained(decision.played, decision.certain, mind.care)

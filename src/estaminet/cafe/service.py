@@ -17,12 +17,15 @@ from estaminet.cafe.pace import REAL, Clock, Pace
 from estaminet.cafe.standing import Means, load
 from estaminet.cafe.store import Desk, State, Store, StoredTable, default_url
 from estaminet.cafe.table import Table, new_link
-from estaminet.cafe.workers import Workers
+from estaminet.cafe.workers import Reviewed, Workers
 from estaminet.games import find_game
+from estaminet.lab.review import Decision
 from estaminet.rules import read_options, write_options
 
 MINE: Final = 50
 """How many of a guest's tables are listed."""
+REVIEW: Final = 60.0
+"""Seconds that the review of an answer may take."""
 ROOM: Final = 100
 """How many tables are kept in memory although nobody looks at them."""
 
@@ -61,13 +64,14 @@ class Cafe:
         store = await desk.run(Store, url or default_url())
         pool = Workers(workers)
         pool.wake()
-        return cls(Means(store, desk, pool, clock, pace or Pace()))
+        return cls(Means(store, desk, pool, Workers(min(workers, 1), REVIEW), clock, pace or Pace()))
 
     async def close(self) -> None:
         """Close. Everything is written down already; the tables go on when the café opens again."""
         for table in self._tables.values():
             await table.stop()
         await self._means.workers.close()
+        await self._means.reviewers.close()
         await self._means.desk.run(self._means.store.close)
         await self._means.desk.close()
 
@@ -83,6 +87,14 @@ class Cafe:
         """
         find_game(game)
         return await self._means.workers.levels(game)
+
+    async def review(self, record: str, step: int) -> Decision | None:
+        """What the answer at a step of a match that is over was worth; `None` if it is not weighed.
+
+        Raises:
+            NoAdvice: it cannot be said now, or the match is not over.
+        """
+        return await self._means.reviewers.review(Reviewed(record, step))
 
     # -- guests ---------------------------------------------------------------------------------------------------
 

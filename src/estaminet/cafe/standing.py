@@ -46,6 +46,8 @@ class Means:
     store: Store
     desk: Desk
     workers: Workers
+    reviewers: Workers
+    """A process of its own, begun when somebody first asks, so that no bot waits for a review."""
     clock: Clock
     pace: Pace
 

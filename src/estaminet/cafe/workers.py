@@ -11,7 +11,7 @@ import threading
 from collections.abc import Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from functools import cache, partial
+from functools import cache, lru_cache, partial
 from importlib.util import find_spec
 from multiprocessing.connection import wait
 from random import Random
@@ -20,7 +20,9 @@ from typing import Any, Final, Literal, NamedTuple, ParamSpec, TypeVar
 from estaminet.bots import Bot, Uniform, levels, make_bot
 from estaminet.cafe.errors import NoAdvice
 from estaminet.games import find_game
-from estaminet.play import View
+from estaminet.lab.review import Decision, decision_at
+from estaminet.play import Film, View
+from estaminet.play.record import read_records
 from estaminet.rules import written
 
 P = ParamSpec("P")
@@ -67,6 +69,28 @@ def without_thinking(tasks: Sequence[Task]) -> list[str | None]:
     return [written(Uniform().answer(task.view, Random(task.seed))) if task.act == "answer" else None for task in tasks]
 
 
+class Reviewed(NamedTuple):
+    """A step of a match that is over, whose answer is to be weighed."""
+
+    record: str
+    step: int
+
+
+@lru_cache(maxsize=4)
+def _film(record: str) -> Film:
+    (one,) = read_records(record)
+    return Film(one.game, one.shuffles, one.options, one.rows)
+
+
+def weigh(task: Reviewed) -> Decision | None:
+    """What the answer was worth; `None` if the step has none that is weighed.
+
+    Raises:
+        Unfinished: the match is not over.
+    """
+    return decision_at(_film(task.record), task.step)
+
+
 def level_names(game: str) -> list[str]:
     """The levels of a game's bots, weakest first. A game in the making, without bots of its own, is left to chance."""
     found = find_game(game)
@@ -90,9 +114,13 @@ def _start() -> None:
 class Workers:
     """A pool of processes. One that dies is replaced; meanwhile the bots answer at random rather than not at all."""
 
-    def __init__(self, count: int) -> None:
-        """Make ready for `count` processes; with 0 the bots think in a thread, for tests and the smallest machines."""
+    def __init__(self, count: int, longest: float = LONGEST) -> None:
+        """Make ready for `count` processes; with 0 the bots think in a thread, for tests and the smallest machines.
+
+        What takes more than `longest` seconds is given up.
+        """
         self.count = count
+        self.longest = longest
         self._pool = self._new()
         self._levels: dict[str, list[str]] = {}
 
@@ -130,6 +158,19 @@ class Workers:
             raise NoAdvice from error
         return str(text)
 
+    async def review(self, task: Reviewed) -> Decision | None:
+        """What an answer of a match that is over was worth; `None` if it is not weighed.
+
+        Raises:
+            NoAdvice: it cannot be said now.
+        """
+        try:
+            found: Decision | None = await self._run(weigh, task)
+        except Exception as error:
+            logger.exception("no review of step %s", task.step)
+            raise NoAdvice from error
+        return found
+
     async def levels(self, game: str) -> list[str]:
         """The levels of a game's bots, weakest first."""
         if game not in self._levels:
@@ -140,7 +181,7 @@ class Workers:
         pool = self._pool
         loop = asyncio.get_running_loop()
         try:
-            async with asyncio.timeout(LONGEST):
+            async with asyncio.timeout(self.longest):
                 return await loop.run_in_executor(pool, partial(function, argument))
         except (BrokenProcessPool, TimeoutError):
             if pool is self._pool:

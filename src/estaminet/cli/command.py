@@ -70,6 +70,28 @@ class Command(click.Command):
         return _spoken_help(super().get_help_option(ctx))
 
 
+class Telling(Command):
+    """A command about a game's odds. Beside its own options it takes what the game named can be told."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        from estaminet.cli.arguments import game_named
+        from estaminet.games import game_names
+        from estaminet.rules.odds import module_of
+        from estaminet.rules.words import words
+
+        named = next((one for one in args if one in game_names()), args[0] if args else "-")
+        if not named.startswith("-"):
+            game = game_named(named)
+            module = module_of(game)
+            if module is None:
+                raise Wrong(_("%(game)s tells no odds") % {"game": game.name})
+            texts = words(game, LANG.get()).odds
+            self.params += [
+                click.Option([f"--{field.name}"], metavar=_("TEXT"), help=texts[field.name]) for field in module.FIELDS
+            ]
+        return super().parse_args(ctx, args)
+
+
 class Estaminet(click.Group):
     """The command `estaminet`. It speaks the language that its arguments ask for."""
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import click
 
-from estaminet.cli.command import Estaminet, Wrong, one_of, seconds, setting, web_address, whole
+from estaminet.cli.command import Estaminet, Telling, Wrong, one_of, seconds, setting, web_address, whole
 from estaminet.cli.say import LANG, N_, _
 from estaminet.i18n import LANGUAGES
 
@@ -195,6 +195,38 @@ def deck(
     write_deck(console(), game_named(game), folder, **how)
 
 
+@main.command(
+    help=N_("The chances of a hand, or whatever else a game can tell: what to tell it depends on the game."),
+    cls=Telling,
+)
+@the_game()
+@the_options
+@click.option(
+    "--worlds", default=100, type=whole(2, MANY), metavar=N_("NUMBER"), help=N_("Deals to imagine, if need be (100).")
+)
+@click.option(
+    "--seed", default=0, type=whole(0, MANY), metavar=N_("NUMBER"), help=N_("The same one gives the same odds.")
+)
+@click.option("--json", "as_json", is_flag=True, help=N_("Write them for a program."))
+@the_indices
+def odds(
+    game: str,
+    settings: tuple[tuple[str, str], ...],
+    worlds: int,
+    seed: int,
+    as_json: bool,
+    indices: str | None,
+    **told: str | None,
+) -> None:
+    """The chances of a hand, or whatever else a game can tell."""
+    from estaminet.cli.arguments import game_named
+    from estaminet.cli.odds import show_odds
+
+    known = {name: text for name, text in told.items() if text is not None}
+    how: dict[str, Any] = {"worlds": worlds, "seed": seed, "as_json": as_json, "indices": indices or LANG.get()}
+    show_odds(console(), game_named(game), known, settings, **how)
+
+
 @main.command(help=N_("Watch recorded matches again, with all hands face up."))
 @click.argument("file", type=click.Path(path_type=Path), metavar=N_("FILE"))
 @click.option("--step", is_flag=True, help=N_("Draw the table and wait for Enter after each answer."))
@@ -216,6 +248,35 @@ def ledger(file: Path) -> None:
     from estaminet.cli.replay import ledger_of
 
     click.echo(ledger_of(read(file)), nl=False)
+
+
+@main.command(help=N_("Review recorded matches that are over: what each answer was worth, and what was a couffe."))
+@click.argument("file", type=click.Path(path_type=Path), metavar=N_("FILE"))
+@click.option("--all", "every", is_flag=True, help=N_("Show every decision, not the couffes and the bad luck alone."))
+@click.option(
+    "--stake", default=50, type=whole(0, 200), metavar=N_("PER_CENT"), help=N_("Of the stake that a couffe loses (50).")
+)
+@click.option(
+    "--chance", default=50, type=whole(0, 100), metavar=N_("POINTS"), help=N_("Of the chance that a couffe loses (50).")
+)
+@click.option(
+    "--worlds", default=24, type=whole(1, MANY), metavar=N_("NUMBER"), help=N_("Deals to imagine for a decision (24).")
+)
+@click.option(
+    "--seed", default=0, type=whole(0, MANY), metavar=N_("NUMBER"), help=N_("The same one gives the same review.")
+)
+@click.option("--json", "as_json", is_flag=True, help=N_("Write it for a program."))
+@the_indices
+def review(
+    file: Path, every: bool, stake: int, chance: int, worlds: int, seed: int, as_json: bool, indices: str | None
+) -> None:
+    """Review recorded matches that are over: what each answer was worth, and what was a couffe."""
+    from estaminet.cli.review import show_review
+    from estaminet.lab.review import Threshold
+
+    how: dict[str, Any] = {"every": every, "as_json": as_json, "indices": indices or LANG.get()}
+    how["threshold"] = Threshold(stake / 100, chance / 100)
+    show_review(console(), file, worlds=worlds, seed=seed, **how)
 
 
 @main.command(help=N_("Check that nobody can have chosen the cards of a recorded match."))

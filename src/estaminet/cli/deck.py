@@ -51,7 +51,8 @@ def write_deck(
         title=_("%(game)s: %(number)d cards to print") % {"game": words(game, LANG.get()).name, "number": len(pack)},
         advice=_(
             "Print this page from the browser on A4 paper, at 100 % and without margins, on both sides, turned over"
-            " along the long edge. The cards, of 56 by 86 mm, are then cut along the marks."
+            " along the long edge. The cards, of 56 by 86 mm, are then cut along the marks:"
+            " between two of them 4 mm fall off."
         ),
     )
     write(folder, files, force=force)

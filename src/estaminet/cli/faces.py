@@ -130,8 +130,10 @@ class Faces:
 
     def answer(self, answer: Answer) -> str:
         """An answer in words."""
-        parts = answer if isinstance(answer, tuple) else (answer,)
-        return " ".join(self.part(part) for part in parts)
+        if not isinstance(answer, tuple):
+            return self.part(answer)
+        verb, *parts = answer
+        return self.words.say(str(verb), [self.part(part) for part in parts])
 
     def part(self, part: Any) -> str:
         """A part of an answer in words."""

@@ -109,7 +109,8 @@ class Sitting:
         while self.partie.ask is not None:
             self.glance(self.partie.ask)
             self.tell(self.pace)
-            self.step()
+            if not self.partie.over:  # what is done in a glance may end the match
+                self.step()
         self.tell(self.pace)
 
     def glance(self, ask: Ask) -> None:

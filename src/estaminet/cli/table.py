@@ -26,6 +26,8 @@ ROWS: Final = 7
 CENTRE: Final = WIDTH // 2
 CARD_AT: Final = {"top": (1, CENTRE), "left": (2, CENTRE - 10), "right": (2, CENTRE + 10), "me": (4, CENTRE)}
 """Row and middle column of the card before each side."""
+OPEN: Final = 8
+"""So many open cards lie in a row."""
 
 
 class Canvas:
@@ -71,6 +73,9 @@ class Drawing:
                 lying = [self.faces.short(one) for one in self.front(view, seat)] or [self.call(view, seat)]
                 yield self.faces.coloured(" · ".join([*self.about(view, seat), *filter(None, lying)]))
             yield self.faces.coloured(self.piles(view))
+            opened = [one for one in view.zones.get(self.faces.layout.open) or () if one is not None]
+            if opened:
+                yield self.faces.coloured(" ".join(self.faces.short(one) for one in opened))
         yield from self.open_hands(view)
 
     def title(self, view: View) -> Text:
@@ -130,6 +135,7 @@ class Drawing:
             else:
                 call = self.call(view, seat)
                 canvas.put(row + 1, column - len(call) // 2, call, "bold")
+        self.open_cards(canvas, view)
         yield from canvas.lines()
         piles = self.piles(view)
         line = Text(" · ".join(mine), no_wrap=True)
@@ -139,6 +145,15 @@ class Drawing:
             line.append(" " * (WIDTH - len(line) - len(piles) - 1))
             line.append_text(self.faces.coloured(piles))
         yield Text(" ").append_text(line)
+
+    def open_cards(self, canvas: Canvas, view: View) -> None:
+        """The cards that lie open for all to take, in rows in the middle, as they were laid."""
+        lying = [one for one in view.zones.get(self.faces.layout.open) or () if one is not None]
+        for row, start in enumerate(range(0, len(lying), OPEN), start=1):
+            some = lying[start : start + OPEN]
+            left = CENTRE - 5 * len(some) // 2
+            for place, one in enumerate(some):
+                canvas.put(row, left + 5 * place, self.faces.short(one), self.faces.style(one))
 
     def about(self, view: View, seat: int) -> list[str]:
         """Who sits there and how he stands."""
@@ -163,7 +178,9 @@ class Drawing:
             lines.append(" · ".join(state))
         totals = facts.get("totals", ())
         if len(totals) == len(self.seats):
-            lines.append(ngettext("%(n)d point", "%(n)d points", totals[seat]) % {"n": totals[seat]})
+            points = ngettext("%(n)d point", "%(n)d points", totals[seat]) % {"n": totals[seat]}
+            counts = facts.get("counts", ())
+            lines.append(f"{points} {counts[seat]:+d}" if any(counts) else points)
         if letter in view.purses:
             text = ngettext("%(n)d counter", "%(n)d counters", abs(view.purses[letter]))
             lines.append(text % {"n": view.purses[letter]})
@@ -178,8 +195,8 @@ class Drawing:
         return [one for one in view.zones.get(f"front.{self.seats[seat]}") or () if one is not None]
 
     def call(self, view: View, seat: int) -> str:
-        """What a seat has last called in an auction that goes on."""
-        if view.facts.get("phase") != "auction":
+        """What a seat has last called, while calls are made."""
+        if view.facts.get("phase") != "auction" and not self.faces.layout.talk:
             return ""
         calls = [call for who, call in view.facts.get("calls", ()) if who == seat]
         return self.faces.words.word(str(calls[-1])) if calls else ""
@@ -187,7 +204,7 @@ class Drawing:
     def open_hands(self, view: View) -> Iterator[Text]:
         """The hands of others that this place sees."""
         for seat, letter in enumerate(self.seats):
-            held = [one for one in view.zones.get(f"hand.{letter}") or () if one is not None]
+            held = [one for one in view.zones.get(f"hand.{letter}") or () if one is not None] or view.shown(seat)
             if held and seat != view.place:
                 said = _("%(who)s: %(words)s") % {"who": self.faces.seat(seat), "words": self.faces.names(held)}
                 yield self.faces.coloured(f" {said}")
@@ -197,10 +214,11 @@ class Drawing:
         purses = view.purses.items()
         lying = [f"{self.faces.words.purse(name)} {held}" for name, held in purses if held and name not in self.seats]
         for name, content in view.zones.items():
-            if "." in name or name == "pack" or not content:
+            if "." in name or name in ("pack", self.faces.layout.open) or not content:
                 continue
             shown = [one for one in content if one is not None]
-            lying.append(f"{pile(name)} {self.faces.names(shown) if shown else len(content)}")
+            called = self.faces.words.piles.get(name) or pile(name)
+            lying.append(f"{called} {self.faces.names(shown) if shown else len(content)}")
         return " · ".join(lying)
 
     # -- cards ----------------------------------------------------------------------------------------------------

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 MOST_POINTS: Final = 0x7FFF
 """More cannot be counted."""
+MANY: Final = 1 << 16
+"""So many worlds are solved at one go."""
 MEMORY: Final = 64
 """The memory that the solver may use, in megabytes, in each thread."""
 _POOL: Final = threading.local()
@@ -175,9 +177,17 @@ class Kernel:
             raise ValueError(f"leader: seat {position.took[-1]} took the last trick")
         if position.points and (len(position.points) != seats or min(position.points) < 0):
             raise ValueError(f"points: they must be those of {seats} seats, none below 0")
-        if sum(position.points) > MOST_POINTS:
-            raise ValueError(f"points: more than {MOST_POINTS}")
+        if position.points and sum(position.points) > self._gone(position):
+            raise ValueError(f"points: {sum(position.points)}, more than the tricks before this one can have brought")
         return self._trick(position, tricks)
+
+    def _gone(self, position: Position) -> int:
+        """The most that can have been taken: all cards that are not here, and what tricks and taking all are worth."""
+        tables = self.tables
+        here = {*position.trick, *(card for hand in position.hands for card in hand)}
+        cards = sum(points for card, points in tables.points.items() if card not in here)
+        tricks = len(position.took) or (len(tables.pack) - len(here)) // tables.seats
+        return cards + tricks * tables.trick_points
 
     def _trick(self, position: Position, tricks: int) -> Read:
         """The trick begun, checked card by card."""
@@ -281,7 +291,7 @@ class Kernel:
         """
         import numpy as np
 
-        from estaminet.kernel.playing import playouts
+        from estaminet.kernel.playing import playouts, thumb
 
         if count < 0:
             raise ValueError(f"count: {count}")
@@ -295,6 +305,8 @@ class Kernel:
         read = self.read(position)
         board = self._set(read)
         seats = self.tables.seats
+        for seat in range(seats):
+            board[layout.TRICKS + seat] = position.took.count(seat)
         board[layout.WANTING] = (1 << seats) - 1 & ~sum(1 << seat for seat in set(avoiding))
         seeds = scattered(seed, count)
         points = np.zeros((count, seats), np.int64)
@@ -304,7 +316,7 @@ class Kernel:
         parts = [slice(count * part // threads, count * (part + 1) // threads) for part in range(threads)]
 
         def play(part: slice) -> None:
-            playouts(board, np.zeros(MOST_SEATS, np.int64), *start, seeds[part], points[part], took[part])
+            playouts(board, np.zeros(layout.SEEN, np.int64), *start, thumb, seeds[part], points[part], took[part])
 
         if threads == 1:
             play(parts[0])
@@ -341,23 +353,46 @@ class Kernel:
         """What each card that may be played leads to; as `value`."""
         return Solver(self, position, objective).values()
 
-    def table(self, words: int) -> tuple[Words, int]:
-        """This thread's transposition table, entries of so many words, and the binary logarithm of their number."""
+    def values_in(self, position: Position, worlds: Words, objective: Points | Tricks) -> Words:
+        """What each card leads to in many worlds, which differ from a position in the hands alone.
+
+        `worlds` has a row for each, with every seat's hand as bits (`mask`); the answer a row for each, with a number
+        for every bit of `cards`: -1 for a card that may not be played.
+
+        Raises:
+            ValueError: the position is impossible, or the hands of a world are.
+        """
+        import numpy as np
+
+        if worlds.ndim != 2 or worlds.shape[1] != self.tables.seats:
+            raise ValueError(f"worlds: each needs the hands of {self.tables.seats} seats")
+        sizes = [len(hand) for hand in position.hands]
+        if len(worlds) and (np.bitwise_count(worlds) != sizes).any():
+            raise ValueError(f"worlds: the hands must have {sizes} cards")
+        if len(worlds) and (np.bitwise_count(np.bitwise_or.reduce(worlds, axis=1)) != sum(sizes)).any():
+            raise ValueError("worlds: a card is held twice")
+        return Solver(self, position, objective).values_in(worlds)
+
+    def table(self, words: int, deals: int = 1) -> tuple[Words, int]:
+        """This thread's transposition table, entries of so many words, and the binary logarithm of their number.
+
+        It is to serve for so many deals, of which `generation` tells the first.
+        """
         import numpy as np
 
         size = (self.memory * 1_000_000 // (8 * words)).bit_length() - 1
         kept = _POOL.__dict__
         if kept.get("shape") != (words, size):
-            kept["shape"], kept["generation"] = (words, size), 0
-            kept["table"] = np.zeros(words << size, np.int64)
-        kept["generation"] += 1
-        if kept["generation"] >> 20:
+            kept["shape"], kept["table"] = (words, size), np.zeros(words << size, np.int64)
+        kept["generation"] = kept.get("next", 1)
+        if kept["generation"] + deals >> 20:
             kept["generation"] = 1
             kept["table"][:] = 0
+        kept["next"] = kept["generation"] + deals
         return kept["table"], size
 
     def generation(self) -> int:
-        """The number of the deal that this thread is solving."""
+        """The number of the deal that this thread is solving, or of the first of several."""
         return int(_POOL.generation)
 
 
@@ -401,6 +436,8 @@ class Solver:
             board[layout.LAST_POINTS] = board[layout.SWEEP] = 0
             self.before = position.took.count(objective.seat)
         elif isinstance(objective, Contract):
+            if objective.most is not None and objective.most < objective.least:
+                raise ValueError(f"most: {objective.most}, less than {objective.least}, the least")
             self._aim(objective.of)
             if isinstance(objective.of, Tricks):
                 board[layout.WANTING] = self.kernel.side[objective.of.seat]
@@ -413,6 +450,8 @@ class Solver:
             board[layout.GOAL] = layout.INDIVIDUAL
             board[layout.POINTS : layout.POINTS + len(self.kernel.cards)] = 0
         else:
+            if objective.least < 1:
+                raise ValueError(f"least: a run of {objective.least} tricks")
             counted = 1 << self._seat(objective.seat)
             wanting = self.kernel.side[objective.seat]
             board[layout.GOAL] = layout.RUN
@@ -474,8 +513,8 @@ class Solver:
         shared = sum(order.suit[card] == suit for card in trick) > 1
         return read.cards, read.seat, read.place, read.lead, read.best, read.master, int(shared)
 
-    def _start(self, words: int) -> Words:
-        table, size = self.kernel.table(words)
+    def _start(self, words: int, deals: int = 1) -> Words:
+        table, size = self.kernel.table(words, deals)
         self.board[layout.SIZE] = size
         self.board[layout.GENERATION] = self.kernel.generation()
         return table
@@ -546,6 +585,25 @@ class Solver:
 
             arguments = (*read[1:2], *read[3:8], self.pot, self.left, self.swept, read.tricks, need)
             every(self.board, self._start(2), *arguments, found)
+
+    def values_in(self, worlds: Words) -> Words:
+        """What each card leads to in many worlds."""
+        import numpy as np
+
+        from estaminet.kernel.solving import every_world
+
+        kernel, read, board = self.kernel, self.read, self.board
+        values = np.full(len(kernel.cards), -1, np.int64)
+        found = np.full((len(worlds), len(kernel.cards)), -1, np.int64)
+        sure = self.left - sum(
+            int(board[layout.POINTS + bit]) for bit in range(len(kernel.cards)) if read.cards >> bit & 1
+        )
+        for first in range(0, len(worlds), MANY):
+            part = np.ascontiguousarray(worlds[first : first + MANY])
+            table = self._start(2, len(part))
+            arguments = (*read[3:8], self.pot, sure, self.swept, read.tricks)
+            every_world(board, table, part, *arguments, values, found[first : first + MANY])
+        return np.where(found < 0, found, found + self.before)
 
     @property
     def past(self) -> int:

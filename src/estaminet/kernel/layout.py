@@ -61,8 +61,15 @@ MATES: Final = 488
 """For each seat those of its side, itself among them."""
 HISTORY: Final = 496
 """For both wishes and each card, how often it decided a position."""
+TRICKS: Final = 624
+"""For each seat the tricks that it had when the playouts began."""
 BOARD: Final = 640
 """How long a board is."""
+
+TOOK: Final = MOST_SEATS
+"""In the hands of one playout: for each seat the tricks that it has, after the cards of all seats."""
+SEEN: Final = 2 * MOST_SEATS
+"""How long these are."""
 
 CONTRACT: Final = 0
 INDIVIDUAL: Final = 1

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import numpy as np
+from numba.core import types
 
 from estaminet.kernel.bits import count, low, nth
-from estaminet.kernel.compiler import compiled, inlined
+from estaminet.kernel.compiler import POLICY, WORDS, compiled, inlined
 from estaminet.kernel.layout import (
     ALIKE,
     BEATS,
@@ -20,14 +21,16 @@ from estaminet.kernel.layout import (
     POINTS,
     SEATS,
     TIES,
+    TOOK,
     TRICK_POINTS,
+    TRICKS,
     TRUMPS,
     WANTING,
 )
 from estaminet.kernel.moves import allowed, lowest_points, most_points
 
 if TYPE_CHECKING:
-    from estaminet.kernel.arrays import Seeds, Small, Words
+    from estaminet.kernel.arrays import Policy, Seeds, Small, Words
 
 
 @inlined
@@ -74,6 +77,10 @@ def riskiest(board: Words, mask: int, others: int) -> int:
 @compiled("int64(int64[::1], int64[::1], int64, int64, int64, int64, int64, uint64)")
 def thumb(board: Words, hands: Words, mask: int, seat: int, place: int, best: int, master: int, seed: np.uint64) -> int:
     """A card by rule of thumb: take cheaply or throw low; who is not `WANTING` avoids tricks.
+
+    A game may have a rule of its own, of the same form: it is given the board, the cards of all seats and their tricks
+    (from `TOOK`), the cards that may be played, who plays, how many lie there, the best of these and its master, and
+    chance.
 
     It reckons with the cards that others hold, not with who holds them, but for those still to play to the trick. Every
     eighth card is any card: a playout that always goes one way tells less.
@@ -123,14 +130,6 @@ def thumb(board: Words, hands: Words, mask: int, seat: int, place: int, best: in
 
 
 @inlined
-def chosen(
-    board: Words, hands: Words, mask: int, seat: int, place: int, best: int, master: int, by_thumb: int, seed: np.uint64
-) -> int:
-    """A card by rule of thumb, or any."""
-    return thumb(board, hands, mask, seat, place, best, master, seed) if by_thumb else pick(mask, seed)
-
-
-@inlined
 def complete(
     board: Words,
     hands: Words,
@@ -141,6 +140,7 @@ def complete(
     master: int,
     worth: int,
     by_thumb: int,
+    policy: Policy,
     seed: np.uint64,
 ) -> tuple[int, int, np.uint64]:
     """Play a trick to its end from where it stands: its master, the points of its cards, and the seed after it."""
@@ -148,7 +148,7 @@ def complete(
     if place == 0:
         hand = hands[seat]
         seed = step(seed)
-        lead = chosen(board, hands, hand, seat, 0, -1, NOBODY, by_thumb, seed)
+        lead = policy(board, hands, hand, seat, 0, -1, NOBODY, seed) if by_thumb else pick(hand, seed)
         hands[seat] = hand ^ (1 << lead)
         worth, best, master, place = board[POINTS + lead], lead, seat, 1
         seat += 1
@@ -162,7 +162,7 @@ def complete(
         duties = board[DUTY + (seat * seats + max(master, 0)) * 2 + trump_led]
         mask = allowed(hand, suit, excused, trumps, best, beating, duties)
         seed = step(seed)
-        card = chosen(board, hands, mask, seat, place, best, master, by_thumb, seed)
+        card = policy(board, hands, mask, seat, place, best, master, seed) if by_thumb else pick(mask, seed)
         hands[seat] = hand ^ (1 << card)
         worth += board[POINTS + card]
         if beating >> card & 1:
@@ -177,7 +177,9 @@ def complete(
     return master, worth, seed
 
 
-@compiled("void(int64[::1], int64[::1]" + ", int64" * 7 + ", uint64[::1], int64[:,::1], int8[:,::1])")
+@compiled(
+    types.void(WORDS, WORDS, *[types.int64] * 7, POLICY, types.uint64[::1], types.int64[:, ::1], types.int8[:, ::1])
+)
 def playouts(
     board: Words,
     hands: Words,
@@ -188,6 +190,7 @@ def playouts(
     master: int,
     pot: int,
     by_thumb: int,
+    policy: Policy,
     seeds: Seeds,
     points: Words,
     took: Small,
@@ -195,8 +198,8 @@ def playouts(
     """Play the hands on the board to the end, once for each seed.
 
     `hands` is room for those of one playout. The trick begun has `place` cards, worth `pot`. What each seat takes is
-    added to its row of `points`, who takes each trick is written into `took`. With `by_thumb` the seats `WANTING` go
-    after tricks and the others avoid them.
+    added to its row of `points`, who takes each trick is written into `took`. Cards are chosen by the
+    policy, or without `by_thumb` at random.
     """
     seats = board[SEATS]
     trick_points = board[TRICK_POINTS]
@@ -205,17 +208,19 @@ def playouts(
         seed = seeds[row]
         for seat in range(seats):
             hands[seat] = board[HANDS + seat]
+            hands[TOOK + seat] = board[TRICKS + seat]
         first, owner = leader, NOBODY
         for trick in range(tricks):
             if trick == 0:
                 owner, worth, seed = complete(
-                    board, hands, (leader + place) % seats, place, lead, best, master, pot, by_thumb, seed
+                    board, hands, (leader + place) % seats, place, lead, best, master, pot, by_thumb, policy, seed
                 )
             else:
-                owner, worth, seed = complete(board, hands, first, 0, -1, -1, NOBODY, 0, by_thumb, seed)
+                owner, worth, seed = complete(board, hands, first, 0, -1, -1, NOBODY, 0, by_thumb, policy, seed)
             took[row, trick] = owner
             if owner != NOBODY:
                 points[row, owner] += worth + trick_points
+                hands[TOOK + owner] += 1
                 first = owner
         if owner != NOBODY:
             points[row, owner] += board[LAST_POINTS]

@@ -63,6 +63,62 @@ def different(board: Words, mask: int, block: int) -> int:
 
 
 @inlined
+def fate(board: Words, card: int, seat: int, place: int, best: int, master: int, others: int) -> int:
+    """Whether a trick to which a card is played surely goes where its seat wants points: 1, surely not: -1, or 0."""
+    owner = seat
+    if place == 0:
+        if (board[BEATS + card] | board[TIES + card]) & others:
+            return 0
+    else:
+        closing = place == board[SEATS] - 1
+        if board[BEATS + best] >> card & 1:
+            if not closing and (board[BEATS + card] | board[TIES + card]) & others:
+                return 0
+        elif (board[TIES + best] >> card & 1) or (not closing and (board[BEATS + best] | board[TIES + best]) & others):
+            return 0
+        else:
+            owner = master
+    counted = 1 if owner != NOBODY and board[COUNTED] >> owner & 1 else 0
+    return 1 if counted == board[WANTING] >> seat & 1 else -1
+
+
+@inlined
+def worthwhile(board: Words, mask: int, block: int, seat: int, place: int, best: int, master: int, others: int) -> int:
+    """Of some cards of a hand those that may be best.
+
+    Of each kind there is one, as `different` has it. And where it is sure who takes the trick, of neighbours that
+    differ by their points alone there is the dearest, or the cheapest: the other one, played later in its place, goes
+    to whomever that would have gone to.
+    """
+    kept, former, rest = 0, -1, mask
+    while rest:
+        card = low(rest)
+        rest &= rest - 1
+        if former >= 0:
+            alike = board[ALIKE + former] >> card & 1 == 1
+            if (board[PRIVILEGED] >> card ^ board[PRIVILEGED] >> former) & 1:
+                alike = False
+            between = block & ((1 << card) - 1) & ~((2 << former) - 1)
+            tied = (board[TIES + card] | board[TIES + former]) & block
+            if board[TIES + former] >> card & 1:
+                tied = 0  # twins
+            if alike and between == 0 and tied == 0:
+                more = board[POINTS + card] - board[POINTS + former]
+                if more == 0:
+                    kept ^= 1 << former
+                else:
+                    good = fate(board, card, seat, place, best, master, others)
+                    if good != 0:
+                        if (more > 0) == (good > 0):
+                            kept ^= 1 << former
+                        else:
+                            continue
+        kept |= 1 << card
+        former = card
+    return kept
+
+
+@inlined
 def slot_of(board: Words, key: int, tag: int) -> int:
     """Where the transposition table keeps a position."""
     mixed = times(key ^ times(tag, 0x1B873593CC9E2D51), 0x1E3779B97F4A7C15)
@@ -255,7 +311,7 @@ def search(
     others = cards & ~hand
     block = others if place == 0 else others | 1 << best
     if mask & (mask - 1):
-        mask = different(board, mask, block)
+        mask = worthwhile(board, mask, block, seat, place, best, master, others)
     closing = place == seats - 1
     if closing and tricks > 2 and mask & (mask - 1):
         # what this trick leads to may be known
@@ -457,3 +513,41 @@ def every(
             gain += settle(board, table, rest, then, size, led, top, owner, worth, remaining, still, more, guess - gain)
         guess = values[card] = gain
     board[HANDS + seat] = hand
+
+
+@compiled("void(int64[::1], int64[::1], int64[:, ::1]" + ", int64" * 9 + ", int64[::1], int64[:, ::1])")
+def every_world(
+    board: Words,
+    table: Words,
+    worlds: Words,
+    seat: int,
+    place: int,
+    lead: int,
+    best: int,
+    master: int,
+    pot: int,
+    sure: int,
+    swept: int,
+    tricks: int,
+    values: Words,
+    found: Words,
+) -> None:
+    """`every` for many worlds, a row of hands each; into a row of `found`. `values` is room for one of them.
+
+    `sure` is what can be taken beside the points of the cards held. The first world is deal `GENERATION`.
+    """
+    for world in range(len(worlds)):
+        cards = 0
+        for other in range(board[SEATS]):
+            board[HANDS + other] = worlds[world, other]
+            cards |= worlds[world, other]
+        left, rest = sure, cards
+        while rest:
+            left += board[POINTS + low(rest)]
+            rest &= rest - 1
+        for card in range(len(values)):
+            values[card] = -1
+        every(board, table, cards, seat, place, lead, best, master, pot, left, swept, tricks, 0, values)
+        for card in range(len(values)):
+            found[world, card] = values[card]
+        board[GENERATION] += 1

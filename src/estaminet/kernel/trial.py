@@ -12,7 +12,7 @@ from estaminet.kernel.engine import Kernel, Solver, scattered
 from estaminet.kernel.position import Objective, Points, Position, Tricks
 
 if TYPE_CHECKING:
-    from estaminet.kernel.arrays import Shares, Words
+    from estaminet.kernel.arrays import Policy, Seeds, Shares, Words
 
 CARE: Final = 0.6
 """How often players are believed to do what the rule of thumb would."""
@@ -32,8 +32,8 @@ class Trial:
     """One position, and the hands that all seats may hold there, as masks of `Kernel.mask`: a row for each world.
 
     `position` is that of one of the worlds: what is not in the hands is known. An entry of what the methods give is for
-    a world (and a playout) and for a card, in the order of `cards`. By rule of thumb, the seats `avoiding` tricks try
-    to take none.
+    a world (and a playout) and for a card, in the order of `cards`. `thumb` is the game's rule of thumb, if it has one;
+    by the kernel's own the seats `avoiding` tricks try to take none.
 
     Raises:
         ValueError: the position is impossible, the objective does not fit, or a world does not fit the position.
@@ -47,6 +47,7 @@ class Trial:
         objective: Objective,
         *,
         avoiding: Collection[int] = (),
+        thumb: Policy | None = None,
     ) -> None:
         import numpy as np
 
@@ -55,6 +56,9 @@ class Trial:
         self.board = self.solver.board.copy()
         """For players by rule of thumb: all go after tricks but those who avoid them."""
         self.board[layout.WANTING] = sum(1 << seat for seat in range(kernel.tables.seats) if seat not in avoiding)
+        for seat in range(kernel.tables.seats):
+            self.board[layout.TRICKS + seat] = position.took.count(seat)
+        self._thumb = thumb
         self.worlds: Words = np.array(worlds, np.int64).reshape(len(worlds), kernel.tables.seats)
         self._check()
         self.cards = kernel.some(self.solver.legal)
@@ -62,7 +66,7 @@ class Trial:
         self.bits: Words = np.array([kernel.bits[card].bit_length() - 1 for card in self.cards], np.int64)
 
     def _check(self) -> None:
-        """Every world deals as many cards to everybody, none twice, and leaves the player his own."""
+        """Every world deals as many cards to everybody, none twice."""
         import numpy as np
 
         read, worlds, size = self.solver.read, self.worlds, len(self.kernel.cards)
@@ -72,13 +76,23 @@ class Trial:
         strange = (worlds < 0) | (worlds >= 1 << size) | (worlds & lying != 0)
         if strange.any():
             raise ValueError(f"worlds: number {int(strange.any(axis=1).argmax())} has cards that nobody can hold")
-        wrong = np.bitwise_count(worlds) != np.array([hand.bit_count() for hand in read.hands])
-        wrong[:, read.seat] |= worlds[:, read.seat] != read.hands[read.seat]
+        wrong = (np.bitwise_count(worlds) != np.array([hand.bit_count() for hand in read.hands])).any(axis=1)
         if wrong.any():
-            raise ValueError(f"worlds: number {int(wrong.any(axis=1).argmax())} does not fit the position")
+            raise ValueError(f"worlds: number {int(wrong.argmax())} does not fit the position")
         twice = np.bitwise_or.reduce(worlds, axis=1) != worlds.sum(axis=1)
         if twice.any():
             raise ValueError(f"worlds: number {int(twice.argmax())} deals a card twice")
+
+    def _one_hand(self) -> None:
+        """Whose turn it is knows his cards.
+
+        Raises:
+            ValueError: he does not.
+        """
+        read = self.solver.read
+        wrong = self.worlds[:, read.seat] != read.hands[read.seat]
+        if wrong.any():
+            raise ValueError(f"worlds: number {int(wrong.argmax())} gives whose turn it is another hand")
 
     def played_out(self, each: int, seed: int, policy: Literal["random", "thumb"] = "thumb") -> Words:
         """What comes of every card in `each` playouts of every world; the same seed plays the same.
@@ -89,34 +103,66 @@ class Trial:
 
         from estaminet.kernel.trying import tries
 
+        self._one_hand()
+        seeds = self._seeds(each, seed)
+        values: Words = np.zeros((*seeds.shape, len(self.bits)), np.int64)
+        if self.solver.broken:
+            return values
+        hands = np.zeros(layout.SEEN, np.int64)
+        tries(self.board, hands, self.worlds, self.bits, *self._start(policy), self.thumb, seeds, values)
+        return values + self._before
+
+    def continued(self, each: int, seed: int, policy: Literal["random", "thumb"] = "thumb") -> Words:
+        """What comes of every world in `each` playouts, whatever whose turn it is plays; he may hold several hands."""
+        import numpy as np
+
+        from estaminet.kernel.trying import continues
+
+        seeds = self._seeds(each, seed)
+        values: Words = np.zeros(seeds.shape, np.int64)
+        if self.solver.broken:
+            return values
+        hands = np.zeros(layout.SEEN, np.int64)
+        continues(self.board, hands, self.worlds, *self._start(policy), self.thumb, seeds, values)
+        return values + self._before
+
+    @property
+    def thumb(self) -> Policy:
+        """The rule of thumb."""
+        if self._thumb is not None:
+            return self._thumb
+        from estaminet.kernel.playing import thumb
+
+        return thumb
+
+    def _seeds(self, each: int, seed: int) -> Seeds:
         if each < 1:
             raise ValueError(f"each: {each} playouts")
+        return scattered(seed, len(self.worlds) * each).reshape(len(self.worlds), each)
+
+    @property
+    def _summed(self) -> bool:
+        return isinstance(self.solver.objective, Points | Tricks)
+
+    @property
+    def _before(self) -> int:
+        return self.solver.before if self._summed else 0
+
+    def _start(self, policy: str) -> tuple[int, int, int, int, int, int, int, int, int, int, int]:
+        """What the compiled functions are told of the position."""
         solver, read = self.solver, self.solver.read
-        summed = isinstance(solver.objective, Points | Tricks)
-        values: Words = np.zeros((len(self.worlds), each, len(self.bits)), np.int64)
-        if solver.broken:
-            return values
-        seeds = scattered(seed, len(self.worlds) * each).reshape(len(self.worlds), each)
-        arguments = (read.seat, read.place, read.lead, read.best, read.master, solver.pot, solver.swept)
-        tries(
-            self.board,
-            np.zeros(layout.MOST_SEATS, np.int64),
-            self.worlds,
-            self.bits,
-            *arguments,
-            read.tricks,
-            solver.past if not summed else 0,
-            int(summed),
-            int(policy == "thumb"),
-            seeds,
-            values,
-        )
-        return values + solver.before if summed else values
+        past = 0 if self._summed else solver.past
+        lying = read.place, read.lead, read.best, read.master, solver.pot
+        return read.seat, *lying, solver.swept, read.tricks, past, int(self._summed), int(policy == "thumb")
 
     def exact(self) -> Words:
         """What every card leads to in every world when all play as well as they can, with all cards known."""
         import numpy as np
 
+        self._one_hand()
+        if isinstance(self.solver.objective, Points | Tricks) and not self.solver.ranked:
+            exact: Words = self.solver.values_in(self.worlds)[:, self.bits]
+            return exact
         found = np.empty((len(self.worlds), len(self.bits)), np.int64)
         for number, world in enumerate(self.worlds):
             self.solver.deal(world)
@@ -149,7 +195,7 @@ class Trial:
         bits = np.array([kernel.bits[card].bit_length() - 1 for card in cards], np.int64)
         leaders = np.array([*played.leaders, position.leader], np.int64)
         weights: Shares = np.ones(len(self.worlds))
-        hands = np.zeros(layout.MOST_SEATS, np.int64)
+        hands = np.zeros(layout.SEEN, np.int64)
         asked = sum(1 << seat for seat in set(known))
-        explained(self.board, hands, self.worlds, bits, leaders, care, asked, weights)
+        explained(self.board, hands, self.worlds, bits, leaders, care, asked, self.thumb, weights)
         return weights

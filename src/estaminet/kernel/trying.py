@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
+from numba.core import types
 
 from estaminet.kernel.bits import count, low
-from estaminet.kernel.compiler import compiled, inlined
+from estaminet.kernel.compiler import POLICY, WORDS, compiled, inlined
 from estaminet.kernel.layout import (
     BEATS,
     COUNTED,
@@ -17,18 +18,23 @@ from estaminet.kernel.layout import (
     SEATS,
     SWEEP,
     TIES,
+    TOOK,
     TRICK_POINTS,
+    TRICKS,
 )
 from estaminet.kernel.moves import duties_of, playable
 from estaminet.kernel.outcome import after, limits
-from estaminet.kernel.playing import complete, thumb
+from estaminet.kernel.playing import complete
 from estaminet.kernel.solving import different
 
 if TYPE_CHECKING:
-    from estaminet.kernel.arrays import Seeds, Shares, Words
+    from estaminet.kernel.arrays import Policy, Seeds, Shares, Words
+
+ROWS: Any = types.int64[:, ::1]
+SEEDS: Any = types.uint64[:, ::1]
 
 
-@compiled("int64(int64[::1], int64[::1]" + ", int64" * 12 + ", uint64)")
+@compiled(types.int64(WORDS, WORDS, *[types.int64] * 12, POLICY, types.uint64))
 def played_on(
     board: Words,
     hands: Words,
@@ -44,6 +50,7 @@ def played_on(
     past: int,
     summed: int,
     by_thumb: int,
+    policy: Policy,
     seed: np.uint64,
 ) -> int:
     """What a playout of some hands comes to: what the seats counted take from here if `summed`, else the outcome.
@@ -52,7 +59,7 @@ def played_on(
     """
     total = 0
     for trick in range(tricks, 0, -1):
-        owner, worth, seed = complete(board, hands, seat, place, lead, best, master, pot, by_thumb, seed)
+        owner, worth, seed = complete(board, hands, seat, place, lead, best, master, pot, by_thumb, policy, seed)
         counted = owner != NOBODY and (board[COUNTED] >> owner & 1) == 1
         if not counted:
             left -= board[SWEEP] if swept else 0
@@ -69,6 +76,7 @@ def played_on(
             if least == most:
                 return least
         if owner != NOBODY:
+            hands[TOOK + owner] += 1
             seat = owner
         elif place:
             seat = (seat - place + board[SEATS]) % board[SEATS]
@@ -78,7 +86,19 @@ def played_on(
     return total
 
 
-@compiled("void(int64[::1], int64[::1], int64[:,::1], int64[::1]" + ", int64" * 11 + ", uint64[:,::1], int64[:,:,::1])")
+@inlined
+def left_in(board: Words, world: Words, pot: int, swept: int, tricks: int) -> int:
+    """The most that can still be taken in a world."""
+    left = pot + tricks * board[TRICK_POINTS] + board[LAST_POINTS] + (board[SWEEP] if swept else 0)
+    for seat in range(board[SEATS]):
+        rest = world[seat]
+        while rest:
+            left += board[POINTS + low(rest)]
+            rest &= rest - 1
+    return left
+
+
+@compiled(types.void(WORDS, WORDS, ROWS, WORDS, *[types.int64] * 11, POLICY, SEEDS, types.int64[:, :, ::1]))
 def tries(
     board: Words,
     hands: Words,
@@ -95,23 +115,20 @@ def tries(
     past: int,
     summed: int,
     by_thumb: int,
+    policy: Policy,
     seeds: Seeds,
     values: Words,
 ) -> None:
     """Play every one of some cards in every world and go on: a row of `values` for each world and seed."""
     seats = board[SEATS]
     for world in range(len(worlds)):
-        left = pot + tricks * board[TRICK_POINTS] + board[LAST_POINTS] + (board[SWEEP] if swept else 0)
-        for other in range(seats):
-            rest = worlds[world, other]
-            while rest:
-                left += board[POINTS + low(rest)]
-                rest &= rest - 1
+        left = left_in(board, worlds[world], pot, swept, tricks)
         for row in range(seeds.shape[1]):
             for column in range(len(cards)):
                 card = cards[column]
                 for other in range(seats):
                     hands[other] = worlds[world, other]
+                    hands[TOOK + other] = board[TRICKS + other]
                 hands[seat] ^= 1 << card
                 led, top, owner = lead, best, master
                 if place == 0:
@@ -135,8 +152,56 @@ def tries(
                     past,
                     summed,
                     by_thumb,
+                    policy,
                     seeds[world, row],
                 )
+
+
+@compiled(types.void(WORDS, WORDS, ROWS, *[types.int64] * 11, POLICY, SEEDS, ROWS))
+def continues(
+    board: Words,
+    hands: Words,
+    worlds: Words,
+    seat: int,
+    place: int,
+    lead: int,
+    best: int,
+    master: int,
+    pot: int,
+    swept: int,
+    tricks: int,
+    past: int,
+    summed: int,
+    by_thumb: int,
+    policy: Policy,
+    seeds: Seeds,
+    values: Words,
+) -> None:
+    """Play every world on: a row of `values` for each, a column for each seed."""
+    for world in range(len(worlds)):
+        left = left_in(board, worlds[world], pot, swept, tricks)
+        for column in range(seeds.shape[1]):
+            for other in range(board[SEATS]):
+                hands[other] = worlds[world, other]
+                hands[TOOK + other] = board[TRICKS + other]
+            values[world, column] = played_on(
+                board,
+                hands,
+                seat,
+                place,
+                lead,
+                best,
+                master,
+                pot,
+                left,
+                swept,
+                tricks,
+                past,
+                summed,
+                by_thumb,
+                policy,
+                seeds[world, column],
+            )
 
 
 @inlined
@@ -145,7 +210,7 @@ def kind_of(kinds: int, card: int) -> int:
     return card + low(kinds >> card)
 
 
-@compiled("void(int64[::1], int64[::1], int64[:,::1], int64[::1], int64[::1], float64, int64, float64[::1])")
+@compiled(types.void(WORDS, WORDS, ROWS, WORDS, WORDS, types.float64, types.int64, POLICY, types.float64[::1]))
 def explained(
     board: Words,
     hands: Words,
@@ -154,6 +219,7 @@ def explained(
     leaders: Words,
     care: float,
     known: int,
+    policy: Policy,
     weights: Shares,
 ) -> None:
     """How likely players by rule of thumb are to have played some cards, from each of some worlds.
@@ -166,6 +232,7 @@ def explained(
     for world in range(len(worlds)):
         for seat in range(seats):
             hands[seat] = worlds[world, seat]
+            hands[TOOK + seat] = 0
         for number in range(len(cards)):
             hands[(leaders[number // seats] + number % seats) % seats] |= 1 << cards[number]
         weight = 1.0
@@ -188,7 +255,7 @@ def explained(
                         others |= hands[other]
                 kinds = different(board, mask, others if place == 0 else others | 1 << best)
                 if kinds & (kinds - 1):
-                    wanted = thumb(board, hands, mask, seat, place, best, master, np.uint64(1))
+                    wanted = policy(board, hands, mask, seat, place, best, master, np.uint64(1))
                     same = kind_of(kinds, wanted) == kind_of(kinds, card)
                     weight *= (1 - care) / count(kinds) + (care if same else 0.0)
             hands[seat] = hand ^ (1 << card)
@@ -198,4 +265,6 @@ def explained(
                 best, master = card, seat
             elif board[TIES + best] >> card & 1:
                 master = NOBODY
+            if place == seats - 1 and master != NOBODY:
+                hands[TOOK + master] += 1
         weights[world] = weight

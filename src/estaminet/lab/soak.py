@@ -9,11 +9,11 @@ from collections.abc import Callable, Mapping
 from datetime import date
 from pathlib import Path
 
-from estaminet.lab import battery
+from estaminet.lab import battery, tricks
 from estaminet.lab.battery import Report
 from estaminet.rules import Game
 
-RULE_ID = re.compile(r"^[A-Z]{3}-F?\d+[A-Z]?$")
+RULE_ID = re.compile(r"^[A-Z]{2,3}-F?\d+[A-Z]?$")
 
 
 def told_rules(game: Game) -> set[str]:
@@ -24,6 +24,15 @@ def told_rules(game: Game) -> set[str]:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and RULE_ID.match(node.value)
     }
+
+
+POSITIONS = 100_000
+ENDINGS = 2000
+
+
+def compared(check: Callable[[], int]) -> Callable[[], Report]:
+    """A check that only counts comparisons, with a report."""
+    return lambda: Report(checks=check())
 
 
 def soak(game: Game, parties: int = 1000, leak_parties: int = 200) -> str:
@@ -58,6 +67,13 @@ def soak(game: Game, parties: int = 1000, leak_parties: int = 200) -> str:
             ),
         }
     )
+    if next(game.rules(game.rules.OPTIONS()).plays(), None) is not None:
+        run(
+            {
+                "tricks are compiled as they are read": compared(lambda: tricks.check_play(game, POSITIONS)),
+                "values are those of a search of every line": compared(lambda: tricks.check_values(game, ENDINGS)),
+            }
+        )
     expected = game.rules.OUTCOMES
     missing = [outcome for outcome in expected if not total.outcomes[outcome]]
     assert not missing, f"{game.name}: no deal ever ended in {missing}"

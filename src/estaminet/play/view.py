@@ -8,7 +8,7 @@ from dataclasses import dataclass, fields
 from functools import partial
 from typing import Any
 
-from estaminet.cards import Card
+from estaminet.cards import Card, cards
 from estaminet.rules import Shape
 from estaminet.tapis import Heard
 
@@ -74,8 +74,17 @@ class View:
         return (heard[0].number, heard[-1].number) if heard else None
 
     def hand(self, zone: str) -> tuple[Card, ...]:
-        """The cards of a zone whose faces this place sees; none if it sees no faces there."""
-        return tuple(card for card in self.zones[zone] or () if card is not None)
+        """The cards of a zone whose faces this place sees; none if it sees no faces there, or nobody holds a hand."""
+        return tuple(card for card in self.zones.get(zone) or () if card is not None)
+
+    def shown(self, seat: int) -> list[Card]:
+        """The cards that a seat has shown of its hand, as the fact `shown` tells them, and that do not lie open since.
+
+        A line of that fact begins with the seat and ends with codes.
+        """
+        lying = {one for content in self.zones.values() for one in content or () if one is not None}
+        told = [one for line in self.facts.get("shown", ()) if line[0] == seat for one in cards(line[-1])]
+        return [one for one in dict.fromkeys(told) if one not in lying]
 
     def plain(self) -> dict[str, Any]:
         """The view as plain data."""

@@ -32,13 +32,13 @@ class Options:
 class Rules:
     """The rules of a game under some options. A `Rules` object never changes: all state lies on the tapis.
 
-    The undealt cards lie in the zone `pack`; at a checkpoint all cards do, shuffled and cut, and nothing shuffles them
-    again before they are dealt.
+    The undealt cards lie in the zone `pack`; at a checkpoint all cards do, but those that lie face down for good,
+    shuffled and cut, and nothing shuffles them again before they are dealt.
 
-    Facts that every game keeps, because pages, bots and arenas read them: `dealer` (seat), `deal` (number, from 1),
-    `sheet` (a line a scored deal: a dict with at least `deal` and `points`, what each seat gained), and at the end
-    `result` (a dict with at least `winners`, the seats that won). A game in which places are drawn notes `seating`
-    before its first question: for each seat, where who plays there had sat down.
+    Facts that every game keeps, because pages, bots and arenas read them: `dealer` (seat; `None` where the house
+    deals), `deal` (number, from 1), `sheet` (a line a scored deal: a dict with at least `deal` and `points`, what each
+    seat gained), and at the end `result` (a dict with at least `winners`, the seats that won, if any did). A game in
+    which places are drawn notes `seating` before its first question: for each seat, where who plays there had sat down.
     """
 
     VERSION: ClassVar[int] = 1
@@ -73,8 +73,13 @@ class Rules:
         """What a seat may do beside any question, at this moment."""
         return None
 
-    def aside(self, tapis: Tapis, seat: int, answer: Answer) -> None:
-        """Do such an act."""
+    def aside(self, tapis: Tapis, seat: int, answer: Answer) -> Exception | None:
+        """Do such an act.
+
+        What it returns, if anything, is thrown at the question at hand: the act has ended what was asked about (a king
+        marked at four marks wins the game, whoever is thinking).
+        """
+        return None
 
     def hold(self, tapis: Tapis, seat: int, answer: Answer) -> None:
         """A ruling holds a seat to an answer at its turns to come."""
@@ -128,12 +133,18 @@ class Rules:
 
 @dataclass(frozen=True)
 class Game:
-    """A registered game. `bots` names a module, imported only when somebody wants its bots."""
+    """A registered game.
+
+    `bots` names a module, imported only when somebody wants its bots. So do `odds`, for its chances (see
+    `rules.odds`), and `review`, for what answers are worth (see `bots.review`), in a game that has them.
+    """
 
     name: str
     rules: type[Rules]
     folder: Path
     bots: str
+    odds: str = ""
+    review: str = ""
 
     def offered(self) -> dict[str, tuple[Kind, Any]]:
         """The options that a table may choose from, each with its kind and default.

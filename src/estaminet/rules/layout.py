@@ -4,6 +4,11 @@ The form:
 
     clockwise = true              # whether seat 1 sits at the left of seat 0
     contract = "mordienne"        # optional: a fact whose first value is the seat that announced this word
+    talk = true                   # optional: what is said aloud stands at the seats until they say something else
+    unsaid = ["montre"]           # ...words that are shown otherwise
+
+    ready = "roi"                 # optional: words that are offered beside cards to play; others are harder to say
+    open = "tapis"                # optional: a zone whose cards lie open for all to take
 
     [hand]                        # how a hand is sorted
     by_suit = true                # suits apart
@@ -52,6 +57,10 @@ class Layout:
 
     clockwise: bool = True
     contract: str = ""
+    talk: bool = False
+    unsaid: tuple[str, ...] = ()
+    ready: tuple[str, ...] = ()
+    open: str = ""
     by_suit: bool = True
     first: tuple[str, ...] = ()
     ranks: tuple[str, ...] = ()
@@ -97,6 +106,10 @@ def _layout(folder: Path) -> Layout:
     return Layout(
         clockwise=data.get("clockwise", True),
         contract=data.get("contract", ""),
+        talk=data.get("talk", False),
+        unsaid=tuple(data.get("unsaid", ())),
+        ready=tuple(data.get("ready", "").split()),
+        open=data.get("open", ""),
         by_suit=hand.get("by_suit", True),
         first=tuple(hand.get("first", "").split()),
         ranks=tuple(hand.get("ranks", "").split()),

@@ -4,9 +4,11 @@ The form:
 
     name = "Piccolo"
     tagline = "one line for the lobby"
+    house = "Le tailleur"        # optional: who speaks from the seat of the house
 
-    [words]                      # every word of the glossary
+    [words]                      # every word of the glossary; `{}` is a hole for what a verb applies to
     passe = "Je passe"
+    laisse = "J’en laisse {}"
 
     [seats]                      # optional, where a seat's letter is not to be shown as it is
     [phases]                     # every value of the fact `phase`
@@ -25,6 +27,9 @@ The form:
     label = "Ancien"
     help = "Comme on jouait au dix-septième siècle."
 
+    [odds]                       # optional: what the game's odds speak of (see `odds.py`)
+    hand = "Votre main"
+
     [options.target]             # every option
     label = "Points de la partie"
     help = "Le total qui fait gagner."
@@ -37,6 +42,7 @@ The form:
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -67,6 +73,7 @@ class Words:
 
     name: str
     tagline: str
+    house: str
     words: dict[str, str]
     seats: dict[str, str]
     phases: dict[str, str]
@@ -75,10 +82,19 @@ class Words:
     piles: dict[str, str]
     options: dict[str, OptionWords]
     presets: dict[str, PresetWords]
+    odds: dict[str, str]
 
     def word(self, token: str) -> str:
         """How a token is called; numbers and unknown tokens stand for themselves."""
-        return self.words.get(token, token)
+        return self.words.get(token, token).replace("{}", "").strip()
+
+    def say(self, verb: str, parts: Sequence[str]) -> str:
+        """A verb and what it applies to: the parts fill the holes that its words have, the others follow them."""
+        text = self.words.get(verb, verb)
+        holes = text.count("{}")
+        if len(parts) < holes:
+            return self.word(verb)
+        return " ".join([text.format(*parts[:holes]), *parts[holes:]])
 
     def purse(self, name: str) -> str:
         """How a purse that is no seat's is called."""
@@ -95,10 +111,11 @@ def _words(folder: Path, lang: str) -> Words:
     options = {
         name: OptionWords(one["label"], one["help"], one.get("values", {})) for name, one in data["options"].items()
     }
-    tables = ("seats", "phases", "asks", "purses", "piles")
-    seats, phases, asks, purses, piles = (data.get(part, {}) for part in tables)
+    parts = ("seats", "phases", "asks", "purses", "piles", "odds")
     presets = {name: PresetWords(**one) for name, one in data.get("presets", {}).items()}
-    return Words(data["name"], data["tagline"], data["words"], seats, phases, asks, purses, piles, options, presets)
+    texts = {part: data.get(part, {}) for part in parts}
+    spoken = data["name"], data["tagline"], data.get("house", ""), data["words"]
+    return Words(*spoken, options=options, presets=presets, **texts)
 
 
 def words(game: Game, lang: str) -> Words:

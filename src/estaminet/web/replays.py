@@ -21,6 +21,7 @@ from estaminet.web.errors import BadRequest, UnknownRecord
 from estaminet.web.forms import whole
 from estaminet.web.guard import RECORD_LIMIT, ROOMY
 from estaminet.web.i18n import translations
+from estaminet.web.reviews import Judged, judged
 from estaminet.web.scene import Scene, scene
 from estaminet.web.shelf import Reel
 from estaminet.web.tables import at_table
@@ -49,11 +50,18 @@ class Replay:
     """The other matches beside this one, by their numbers."""
     base: str
     """The address of the café, for whoever is sent this moment."""
+    over: bool
+    """Whether the match was played to its end, so that its answers can be weighed."""
+    weighing: bool
+    """Whether they are."""
+    judged: Judged | None
+    """What the answer of this step was worth, if it is weighed."""
 
-    def at(self, number: int, letter: str | None = None) -> str:
-        """The address of a step, through the same eyes or through others."""
+    def at(self, number: int, letter: str | None = None, *, weighing: bool | None = None) -> str:
+        """The address of a step, through the same eyes or through others, answers being weighed or not."""
         eyes = self.letter if letter is None else letter
-        return f"{self.path}?pas={number}" + (f"&place={eyes}" if eyes else "")
+        weighed = self.weighing if weighing is None else weighing
+        return f"{self.path}?pas={number}" + (f"&place={eyes}" if eyes else "") + ("&revue=1" if weighed else "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,6 +203,10 @@ async def _respond(desk: Desk, request: Request, guest: Guest, shown: Shown) -> 
     number = whole(asked) if asked else film.next_where(lambda step: step.dealt, -1) or 0
     moment = await desk.shelf.at(shown.reel, number, strange=shown.strange)
     page, drawn = _draw(shown, moment, place, guest)
+    weighing = request.query_params.get("revue") == "1" and film.over
+    decision = await desk.shelf.judge(shown.reel, number, desk.cafe.review) if weighing else None
+    if decision is not None and place not in (None, decision.seat):
+        decision = None  # these eyes did not see from which cards was chosen
     path = request.url.path
     replay = Replay(
         path=path,
@@ -208,6 +220,9 @@ async def _respond(desk: Desk, request: Request, guest: Guest, shown: Shown) -> 
         table=f"/t/{shown.table}" if shown.table else "",
         others=shown.others,
         base=desk.base(request),
+        over=film.over and bool(film.game.review),
+        weighing=weighing,
+        judged=None if decision is None else judged(decision, page, film.game, guest.lang, guest.indices),
     )
     fragment = FRAGMENT in request.headers
     html = desk.renderer.page(

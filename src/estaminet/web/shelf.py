@@ -7,13 +7,14 @@ import re
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from typing import Final
 
 from estaminet.cafe import Sitter, Table
+from estaminet.lab.review import Decision
 from estaminet.play import Film, Moment
-from estaminet.play.record import BadRecord, Builder, Record, read_records, visit
+from estaminet.play.record import BadRecord, Builder, Record, read_records, visit, write_record
 from estaminet.web.errors import UnknownRecord, UnknownStep
 
 PATIENCE: Final = 5.0
@@ -31,6 +32,8 @@ class Reel:
 
     film: Film
     names: tuple[str, ...]
+    judged: dict[int, asyncio.Task[Decision | None]] = field(default_factory=dict, compare=False)
+    """What has been weighed already, by step."""
 
     @classmethod
     def of(cls, record: Record, look: Callable[[], None] = lambda: None) -> Reel:
@@ -106,6 +109,8 @@ class Shelf:
     _matches: OrderedDict[tuple[str, int], Reel] = field(default_factory=OrderedDict)
     _one: asyncio.Lock = field(default_factory=asyncio.Lock)
     """What strangers send is played one after the other, so that it holds nobody up at the tables."""
+    _weighing: asyncio.Lock = field(default_factory=asyncio.Lock)
+    """Answers are weighed one after the other."""
 
     async def open(self, text: str) -> str:
         """Put the matches of a text on the shelf; the word by which they are found there.
@@ -152,6 +157,29 @@ class Shelf:
                 self._matches.popitem(last=False)
         self._matches.move_to_end(key)
         return self._matches[key]
+
+    async def judge(
+        self, reel: Reel, number: int, weigh: Callable[[str, int], Awaitable[Decision | None]]
+    ) -> Decision | None:
+        """What the answer at a step was worth, weighed once; `None` if it is not weighed.
+
+        Raises:
+            NoAdvice: it cannot be said now.
+        """
+
+        async def weighed() -> Decision | None:
+            async with self._weighing:
+                text = await asyncio.to_thread(lambda: write_record(reel.film.whole()))
+                return await weigh(text, number)
+
+        if number not in reel.judged:
+            reel.judged[number] = asyncio.create_task(weighed())
+        task = reel.judged[number]
+        try:
+            return await asyncio.shield(task)
+        except Exception:
+            reel.judged.pop(number, None)
+            raise
 
     async def at(self, reel: Reel, number: int, *, strange: bool) -> Moment:
         """A match after one of its steps.

@@ -336,7 +336,7 @@ def gestures(partie: Partie, level: str) -> list[str | None]:
     return [None if sign is None else " ".join(map(str, sign)) for sign in signs]
 
 
-@pytest.mark.parametrize("level", ["debutant", "habitue"])
+@pytest.mark.parametrize("level", ["debutant", "habitue", "maitre"])
 def test_a_hand_is_told_from_the_top_then_its_aces(level: str) -> None:
     partie = opened(EXAMPLE)
     bots = team_of(level)
@@ -409,7 +409,7 @@ def test_a_late_mordienne_is_asked_for_granted_and_announced_in_one_glance() -> 
         for played in trick.split(", "):
             hands[played[0]].append(played[2:])
     hands["S"] += ["3d", "3c", "2d"]
-    for level in ("debutant", "habitue"):
+    for level in ("debutant", "habitue", "maitre"):
         partie = opened(dealt("W", **{seat: " ".join(hand) for seat, hand in hands.items()}))
         silence(partie)
         for trick in tricks:
@@ -461,7 +461,7 @@ def test_the_chant_is_for_poor_hands() -> None:
 
 
 @every_option
-@pytest.mark.parametrize("level", ["sense", "debutant", "habitue"])
+@pytest.mark.parametrize("level", ["sense", "debutant", "habitue", "maitre"])
 def test_bots_play_whole_matches_under_every_option(level: str, texts: dict[str, str]) -> None:
     """Nothing they answer, sign or look at is refused."""
     partie = seeded(f"match {level}", **texts)
@@ -470,7 +470,7 @@ def test_bots_play_whole_matches_under_every_option(level: str, texts: dict[str,
     assert partie.result is not None
 
 
-@pytest.mark.parametrize("level", ["sense", "debutant", "habitue"])
+@pytest.mark.parametrize("level", ["sense", "debutant", "habitue", "maitre"])
 def test_a_bot_answers_the_same_on_the_same_stream_of_chance(level: str) -> None:
     partie = seeded("same")
     maker = make_bot(GAME, level)
@@ -498,6 +498,6 @@ def test_sense_without_a_view_answers_as_with_one() -> None:
 
 
 def test_everybody_is_looked_for_in_levels() -> None:
-    assert list(bot.LEVELS) == ["sense", "debutant", "habitue"]
+    assert list(bot.LEVELS) == ["sense", "debutant", "habitue", "maitre"]
     assert {a for a, _, _ in bot.PUBLISHED} | {b for _, b, _ in bot.PUBLISHED} <= {*bot.LEVELS, *bot.ARENA}
     assert all(len(seating) == 4 for seating in bot.SEATINGS)

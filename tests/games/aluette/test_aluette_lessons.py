@@ -196,7 +196,7 @@ def lawful(partie: Partie, seat: int, answer: Answer) -> bool:
     return beside_it is not None and beside_it.settle(answer) is not None
 
 
-@pytest.mark.parametrize("level", ["debutant", "habitue"])
+@pytest.mark.parametrize("level", ["debutant", "habitue", "maitre"])
 @pytest.mark.parametrize("lesson", LESSONS, ids=ids)
 def test_no_bot_is_silly(lesson: Lesson, level: str) -> None:
     for seed in range(TRIES):

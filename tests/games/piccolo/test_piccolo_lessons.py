@@ -91,7 +91,7 @@ def test_a_lesson_is_a_choice(lesson: Lesson) -> None:
     assert set(cards(lesson.fields.get("garde", ""))) <= set(held)
 
 
-@pytest.mark.parametrize("level", ["debutant", "habitue"])
+@pytest.mark.parametrize("level", ["debutant", "habitue", "maitre"])
 @pytest.mark.parametrize("lesson", LESSONS, ids=ids)
 def test_no_bot_is_silly(lesson: Lesson, level: str) -> None:
     partie = lesson.partie()

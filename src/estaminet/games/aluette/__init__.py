@@ -5,4 +5,10 @@ from pathlib import Path
 from estaminet.games.aluette.rules import Aluette
 from estaminet.rules import Game
 
-GAME = Game(name="aluette", rules=Aluette, folder=Path(__file__).parent, bots="estaminet.games.aluette.bot")
+GAME = Game(
+    name="aluette",
+    rules=Aluette,
+    folder=Path(__file__).parent,
+    bots="estaminet.games.aluette.bot",
+    review="estaminet.games.aluette.review",
+)

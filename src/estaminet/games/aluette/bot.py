@@ -155,7 +155,7 @@ class Habitue(Debutant):
 
     def mind(self, candidates: int) -> Mind:
         """How much he thinks over a card."""
-        return Mind(max(1, self.budget // (PLAYOUTS * candidates)), PLAYOUTS, doubt=DOUBT)
+        return Mind(max(1, self.budget // candidates), playouts=1, doubt=DOUBT)
 
     def dares(self, view: View, known: Known, rng: Random) -> bool:
         return promising(known, known.coup.stake.least) and runs(view, known, self.deals, rng)
@@ -173,8 +173,6 @@ class Maitre(Habitue):
         return replace(super().mind(candidates), exact=ENDING, care=CARE)
 
 
-PLAYOUTS: Final = 8
-"""How often each card is played out in each imagined deal."""
 ENDING: Final = 4
 """With so many tricks left the master solves the deals he imagines."""
 CARE: Final = 0.3

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from estaminet.bots.mind import Decision
 from estaminet.cards import ALUETTE_FRENCH, ALUETTE_SPANISH, Card
-from estaminet.games.aluette.coup import NOBODY
+from estaminet.games.aluette.coup import MONSIEUR, NOBODY
 from estaminet.games.aluette.imagine import Known, options_seen, remember
 from estaminet.games.aluette.ranking import STRENGTH
 from estaminet.games.aluette.tables import tables_of
@@ -33,24 +33,28 @@ def decision(
     view: View, known: Known, worlds: Sequence[Sequence[Sequence[int]]], candidates: Collection[int], usual: int
 ) -> Decision:
     """What to play, for the kernel."""
+    from estaminet.games.aluette.policy import policy
+
     pack = ALUETTE_FRENCH if options_seen(view).pack == "french48" else ALUETTE_SPANISH
     kernel, coup, me = kernel_of(pack), known.coup, known.me
     own = list(view.hand(f"hand.{SEATS[me]}"))
     history = tricks_of(view, known)
     trick = tuple(view.hand(f"front.{SEATS[(coup.leader + step) % 4]}")[0] for step in range(coup.place))
     gone = [*own, *trick, *(card for cards in history.cards for card in cards)]
-    hands = [some_cards(pack, gone, me, own, world) for world in worlds]
+    free = free_bits(kernel, set(gone))
+    masks = [masks_of(free, me, kernel.mask(own), world) for world in worlds]
     objective, worth = goal_of(known)
     return Decision(
         kernel,
-        Position(tuple(map(tuple, hands[0])), coup.leader, trick, tuple(coup.took)),
-        [[kernel.mask(hand) for hand in world] for world in hands],
+        Position(tuple(tuple(kernel.some(mask)) for mask in masks[0]), coup.leader, trick, tuple(coup.took)),
+        masks,
         objective,
         worth,
         [card_of(own, level) for level in candidates],
         card_of(own, usual),
         history,
         certain={me},
+        thumb=policy,
     )
 
 
@@ -71,15 +75,27 @@ def tricks_of(view: View, known: Known) -> Played:
     return Played(tuple(leaders), tuple(cards))
 
 
-def some_cards(
-    pack: Sequence[Card], gone: Collection[Card], me: int, own: list[Card], world: Sequence[Sequence[int]]
-) -> list[list[Card]]:
-    """Hands of cards for hands of levels; the player's are his own."""
-    left: dict[int, list[Card]] = {}
-    for card in pack:
+def free_bits(kernel: Kernel, gone: Collection[Card]) -> list[list[int]]:
+    """For each level the bits of the cards that others may hold."""
+    free: list[list[int]] = [[] for _ in range(MONSIEUR + 1)]
+    for card, bit in kernel.bits.items():
         if card not in gone:
-            left.setdefault(STRENGTH[card], []).append(card)
-    return [own if seat == me else [left[level].pop() for level in hand] for seat, hand in enumerate(world)]
+            free[STRENGTH[card]].append(bit)
+    return free
+
+
+def masks_of(free: Sequence[Sequence[int]], me: int, own: int, world: Sequence[Sequence[int]]) -> list[int]:
+    """Hands of levels as masks of cards; the player's are his own."""
+    used = [0] * len(free)
+    masks = []
+    for seat, hand in enumerate(world):
+        mask = own if seat == me else 0
+        if seat != me:
+            for level in hand:
+                mask |= free[level][used[level]]
+                used[level] += 1
+        masks.append(mask)
+    return masks
 
 
 def goal_of(known: Known) -> tuple[Objective, Callable[[Words], Shares]]:

@@ -46,7 +46,7 @@ class Habitue(Debutant):
         turns: about so many turns he imagines for a decision, in all.
     """
 
-    def __init__(self, turns: int = 24_000) -> None:
+    def __init__(self, turns: int = 60_000) -> None:
         self.turns = turns
 
     def move(self, known: Known, rng: Random) -> Move:

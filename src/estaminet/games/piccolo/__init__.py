@@ -5,4 +5,11 @@ from pathlib import Path
 from estaminet.games.piccolo.rules import Piccolo
 from estaminet.rules import Game
 
-GAME = Game(name="piccolo", rules=Piccolo, folder=Path(__file__).parent, bots="estaminet.games.piccolo.bot")
+GAME = Game(
+    name="piccolo",
+    rules=Piccolo,
+    folder=Path(__file__).parent,
+    bots="estaminet.games.piccolo.bot",
+    odds="estaminet.games.piccolo.odds",
+    review="estaminet.games.piccolo.review",
+)

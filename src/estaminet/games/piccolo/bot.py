@@ -5,21 +5,21 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from math import tanh
 from random import Random
 from typing import Final
 
 from estaminet.bots import Bot, Silent, best_of
 from estaminet.bots.mind import Mind, decide
 from estaminet.cards import Card
-from estaminet.games.piccolo.calls import Chances, best_call, by_estimate, by_play, discards
+from estaminet.games.piccolo.calls import Chances, best_call, by_estimate, by_play, by_solving, discards
 from estaminet.games.piccolo.ecart import With
 from estaminet.games.piccolo.estimate import ESTIMATE, pairs_of
 from estaminet.games.piccolo.imagine import Known, options_seen, read, worlds
-from estaminet.games.piccolo.masks import ALL, BIT, CARD, LOWER, SUITS, Coup, Goal, House, each, goal_of, mask, play_out
-from estaminet.games.piccolo.master import decision
+from estaminet.games.piccolo.masks import ALL, BIT, CARD, LOWER, SUITS, Coup, Goal, House, each, goal_of, mask
+from estaminet.games.piccolo.master import decision, declared, worth_to
 from estaminet.games.piccolo.rules import PASSE, TRUMPS
 from estaminet.games.piccolo.sense import Sense, quick
 from estaminet.games.piccolo.thumb import silly, thumb
@@ -83,12 +83,15 @@ class Habitue(Debutant):
         budget: how many deals he imagines for a card; all else follows from it.
     """
 
+    bidding: int = 1
+    """How many times as many deals he imagines for a bid."""
+
     def __init__(self, budget: int = 60) -> None:
         self.budget = budget
 
     def chances(self, view: View, hand: int, rng: Random) -> Chances:
         me = view.facts["active"].index(view.place)
-        return by_play(hand, me, options_seen(view), rng, self.budget)
+        return by_play(hand, me, options_seen(view), rng, self.budget * self.bidding)
 
     def throw(self, view: View, hand: int, shape: Pick, rng: Random) -> Throw:
         goal = goal_of(view.facts["bid"])
@@ -121,16 +124,23 @@ class Habitue(Debutant):
             lying = rng.sample(hidden, len(hidden))
             deals.append((sum(lying[:10]), sum(lying[10:20])))
 
-        def value(choice: Throw, deal: tuple[int, int]) -> float:
-            pair, trump = choice
-            hands = list(deal)
-            hands.insert(me, seen & ~pair)
-            points = int(bid) if bid.isdigit() else 0
-            coup = Coup(House.of(options), hands, me, goal_of(bid), points, 0 if trump is None else SUITS[trump], pair)
-            play_out(coup, thumb)
-            return worth_to(coup, me)
+        stream = rng.getrandbits(32)  # the same chance for all choices
 
-        return best_of(choices, deals, value, choices[0], least=LEAST)
+        def worths(choice: Throw) -> list[float]:
+            pair, trump = choice
+            points, suit = int(bid) if bid.isdigit() else 0, 0 if trump is None else SUITS[trump]
+            coups = []
+            for deal in deals:
+                hands = list(deal)
+                hands.insert(me, seen & ~pair)
+                coups.append(Coup(House.of(options), hands, me, goal_of(bid), points, suit, pair))
+            good: list[float] = (
+                worth_to(me, coups[0], coups)(declared(options, coups, PLAYOUTS, Random(stream))).mean(axis=1).tolist()
+            )
+            return good
+
+        known = {choice: worths(choice) for choice in choices}
+        return best_of(choices, range(len(deals)), lambda choice, deal: known[choice][deal], choices[0], least=LEAST)
 
     def card(self, view: View, known: Known, rng: Random) -> int:
         coup, me = known.coup, known.me
@@ -154,6 +164,17 @@ class Habitue(Debutant):
 class Maitre(Habitue):
     """Thinks harder: weighs the imagined deals by what has been played, and solves the endings."""
 
+    bidding = 3
+
+    def chances(self, view: View, hand: int, rng: Random) -> Chances:
+        chances = super().chances(view, hand, rng)
+        chances.points = Counter({points + EDGE: deals for points, deals in chances.points.items()})
+        me, options = view.facts["active"].index(view.place), options_seen(view)
+        for goal, hopes in chances.null.items():
+            if hopes:
+                hopes[:] = by_solving(hand, me, goal, options, rng, self.budget // SOLVING_COST)
+        return chances
+
     def mind(self, coup: Coup) -> Mind:
         mind = super().mind(coup)
         exact = max(mind.exact, ENDING) if coup.goal != Goal.EACH else 0  # there everybody is for himself
@@ -162,6 +183,10 @@ class Maitre(Habitue):
 
 PLAYOUTS: Final = 8
 """How often each card is played out in each imagined deal."""
+EDGE: Final = 1.5
+"""How many points more he makes than players by rule of thumb."""
+SOLVING_COST: Final = 3
+"""How many deals less he imagines for a contract, each being solved from its first card."""
 ENDING: Final = 6
 """With so many tricks left he solves the deals he imagines."""
 CARE: Final = 0.5
@@ -214,20 +239,6 @@ def same_suit_worthless(card: int, other: int) -> bool:
 WORTHLESS: Final = tuple(0b111 << 8 * suit for suit in range(4))
 
 
-def worth_to(coup: Coup, player: int) -> float:
-    """How good the end of a deal is for a player: the contract first, then the points."""
-    declarer = coup.declarer
-    if coup.goal == Goal.EACH:
-        most = max(coup.tricks)
-        alone = coup.tricks.count(most) == 1
-        mine = coup.tricks[player]
-        return (1.0 if alone and mine < most else 0.0) - mine / 10
-    good = 1.0 if coup.made() else -1.0
-    if coup.goal == Goal.POINTS:  # by how much: it tells how sure the outcome is, but a sure one is no better for more
-        good = 0.7 * good + 0.3 * tanh((coup.count() - coup.bid + 0.5) / 4)
-    return good if player == declarer else -good
-
-
 PUBLISHED: Final = (("debutant", "sense", 1000), ("habitue", "debutant", 500))
 """The comparisons that the campaign publishes, with the number of deals."""
 
@@ -238,7 +249,7 @@ LEVELS: Final[Mapping[str, Callable[[], Bot]]] = {
     "maitre": Maitre,
 }
 
-ARENA: Final[Mapping[str, Callable[[], Bot]]] = {"habitue": lambda: Habitue(30), "maitre": lambda: Maitre(30)}
+ARENA: Final[Mapping[str, Callable[[], Bot]]] = {"habitue": lambda: Habitue(30), "maitre": lambda: Maitre(20)}
 """Levels that think less in the arena than at a table."""
 
 __all__ = ["ARENA", "LEVELS", "PUBLISHED", "SEATINGS", "Debutant", "Habitue", "Sense", "quick"]

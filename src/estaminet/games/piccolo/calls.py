@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from math import exp
@@ -9,11 +10,11 @@ from random import Random
 from typing import Final
 
 from estaminet.games.piccolo.estimate import ESTIMATE, SPREAD, chance_of, pairs_of
-from estaminet.games.piccolo.masks import ALL, RANKS, SUITS, Coup, Goal, House, each, goal_of, play_out, worth
+from estaminet.games.piccolo.masks import ALL, RANKS, SUITS, Coup, Goal, House, each, goal_of, worth
+from estaminet.games.piccolo.master import declared, solved
 from estaminet.games.piccolo.options import PiccoloOptions
 from estaminet.games.piccolo.rules import PASSE
 from estaminet.games.piccolo.tariff import OPEN, value
-from estaminet.games.piccolo.thumb import thumb
 
 TENS: Final = RANKS[7]
 DREAM: Final = 0.25
@@ -26,8 +27,8 @@ CLOSED: Final = 1.0
 class Chances:
     """The chance to make each bid."""
 
-    points: list[float] = field(default_factory=list)
-    """What was made, or would be, in each imagined deal."""
+    points: Counter[float] = field(default_factory=Counter)
+    """What was made, or would be, and in how many imagined deals."""
     spread: float = 0.0
     """How far from these the outcome may still lie."""
     sweep: list[float] = field(default_factory=list)
@@ -38,7 +39,8 @@ class Chances:
         """The chance to make a bid."""
         goal = goal_of(bid)
         if goal == Goal.POINTS:
-            return mean(chance_of(points, self.spread, int(bid)) for points in self.points)
+            made = sum(deals * chance_of(points, self.spread, int(bid)) for points, deals in self.points.items())
+            return made / self.points.total()
         if goal == Goal.GENERALE:
             return mean(self.sweep)
         return mean(chance if bid in OPEN else eased(chance) for chance in self.null[goal])
@@ -106,7 +108,7 @@ def by_estimate(hand: int, options: PiccoloOptions, rng: Random, count: int = 8)
         pairs = pairs_of(twelve)
         pair, trump = ESTIMATE.best_exchange(twelve, pairs, range(4))
         points = ESTIMATE.points(twelve & ~pair, trump) + worth(pair)
-        chances.points.append(points)
+        chances.points[points] += 1
         chances.sweep.append(chance_of(points, SPREAD, 70))
         hope(chances, hopes, hand, twelve, pairs, options)
     return chances
@@ -128,6 +130,7 @@ def by_play(hand: int, me: int, options: PiccoloOptions, rng: Random, count: int
     house = House.of(options)
     chances = Chances(spread=SMOOTH)
     hopes = dreams(hand)
+    by_trump: dict[int, list[Coup]] = {}
     for _ in range(count):
         lying = rng.sample(hidden, len(hidden))
         hands = [sum(lying[:10]), sum(lying[10:20])]
@@ -135,13 +138,35 @@ def by_play(hand: int, me: int, options: PiccoloOptions, rng: Random, count: int
         pairs = pairs_of(twelve)
         pair, trump = ESTIMATE.best_exchange(twelve, pairs, range(4))
         hands.insert(me, twelve & ~pair)
-        coup = Coup(house, hands, me, Goal.POINTS, 26, 0 if trump is None else SUITS[trump], pair)
-        play_out(coup, thumb)
-        chances.points.append(coup.count())
-        chances.sweep.append(coup.tricks[me] == 10)
+        suit = SUITS[trump or 0]
+        by_trump.setdefault(suit, []).append(Coup(house, hands, me, Goal.POINTS, 26, suit, pair))
         hope(chances, hopes, hand, twelve, pairs, options)
+    for coups in by_trump.values():
+        for coup, row in zip(coups, declared(options, coups, PLAYOUTS, rng).tolist(), strict=True):
+            apart = worth(coup.ecart)
+            chances.points.update(points + (apart if house.owner == "declarer" else 0) for points in row)
+            chances.sweep += [points + apart == EVERYTHING for points in row]
     return chances
 
 
+def by_solving(hand: int, me: int, goal: Goal, options: PiccoloOptions, rng: Random, count: int) -> list[float]:
+    """Whether a contract without trump is made, the hand laid open, in some imagined deals, each solved."""
+    hidden = list(each(ALL & ~hand))
+    house = House.of(options)
+    made = []
+    for _ in range(count):
+        lying = rng.sample(hidden, len(hidden))
+        twelve = hand | sum(lying[20:])
+        pair = discards(goal, twelve, pairs_of(twelve), ())[0] if options.contract_exchange else sum(lying[20:])
+        hands = [sum(lying[:10]), sum(lying[10:20])]
+        hands.insert(me, twelve & ~pair)
+        made.append(float(solved(options, Coup(house, hands, me, goal, ecart=pair))))
+    return made
+
+
+PLAYOUTS: Final = 8
+"""How often an imagined deal is played out."""
+EVERYTHING: Final = worth(ALL) + 10
+"""The points of all cards and tricks (PIC-12)."""
 SMOOTH: Final = 2.5
 """What an imagined deal leaves uncertain, in points."""

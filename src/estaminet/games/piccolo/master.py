@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from functools import cache
+from random import Random
 from typing import TYPE_CHECKING, Final
 
 from estaminet.bots.mind import Decision
 from estaminet.cards import FRENCH_SUITS
 from estaminet.games.piccolo.imagine import Known, options_seen
-from estaminet.games.piccolo.masks import CARD, Coup, Goal, each, worth
+from estaminet.games.piccolo.masks import CARD, SUITS, Coup, Goal, worth
+from estaminet.games.piccolo.masks import each as bits
+from estaminet.games.piccolo.options import PiccoloOptions
 from estaminet.games.piccolo.tables import tables_of
-from estaminet.kernel import Contract, Kernel, Objective, Played, Points, Position, Tricks
+from estaminet.games.piccolo.tariff import MISERE, PICCOLO
+from estaminet.kernel import Contract, Kernel, Objective, Played, Points, Position, Trial, Tricks
 from estaminet.play import View
 from estaminet.rules.tables import Tables
 
@@ -21,6 +25,8 @@ if TYPE_CHECKING:
 PLAYERS: Final = 3
 CERTAIN: Final = 0.7
 """What it counts that a contract of points is made or not; by how much tells how sure that is, and counts the rest."""
+CONTRACT_OF: Final = {Goal.MISERE: MISERE, Goal.PICCOLO: PICCOLO}
+"""A bid for each goal without trump, as far as the duties of play depend on it."""
 kernel_of: Final = cache(Kernel)
 
 
@@ -41,7 +47,7 @@ def decision(view: View, known: Known, worlds: Sequence[Coup], candidates: Colle
     leaders = tuple(player for player, _ in known.plays[: len(complete) : PLAYERS])
     played = tuple(tuple(CARD[card] for card in complete[at : at + PLAYERS]) for at in range(0, len(complete), PLAYERS))
     position = Position(
-        tuple(tuple(CARD[card] for card in each(hand)) for hand in worlds[0].hands),
+        tuple(tuple(CARD[card] for card in bits(hand)) for hand in worlds[0].hands),
         coup.leader,
         trick,
         (*leaders[1:], coup.leader) if leaders else (),
@@ -52,7 +58,7 @@ def decision(view: View, known: Known, worlds: Sequence[Coup], candidates: Colle
         position,
         [[kernel_mask(view.facts["trump"], hand) for hand in world.hands] for world in worlds],
         objective(coup, known.me),
-        worth_to(known, worlds),
+        worth_to(known.me, coup, worlds),
         [CARD[card] for card in candidates],
         CARD[usual],
         Played(leaders, played),
@@ -75,12 +81,11 @@ def objective(coup: Coup, me: int) -> Objective:
     return Contract(Tricks(declarer), least=int(coup.house.exact), most=1)
 
 
-def worth_to(known: Known, worlds: Sequence[Coup]) -> Callable[[Words], Shares]:
+def worth_to(me: int, coup: Coup, worlds: Sequence[Coup]) -> Callable[[Words], Shares]:
     """How good for the player is what the kernel counts; of points the declarer's écart is a part."""
     import numpy as np
 
-    coup = known.coup
-    side = 1.0 if known.me == coup.declarer else -1.0
+    side = 1.0 if me == coup.declarer else -1.0
     own = coup.house.owner == "declarer"
     apart = np.array([worth(world.ecart) if own else 0 for world in worlds])
 
@@ -95,6 +100,36 @@ def worth_to(known: Known, worlds: Sequence[Coup]) -> Callable[[Words], Shares]:
         return shares
 
     return good
+
+
+def declared(options: PiccoloOptions, coups: Sequence[Coup], each: int, rng: Random) -> Words:
+    """What comes of deals of one declarer, trump and goal, beside his écart: a row of `each` playouts for each deal."""
+    first = coups[0]
+    kernel = kernel_before(options, first)
+    worlds = [[kernel_mask(trump_of(first), hand) for hand in coup.hands] for coup in coups]
+    avoiding = range(PLAYERS) if first.goal >= Goal.MISERE else ()
+    trial = Trial(kernel, position_of(first), worlds, objective(first, first.declarer), avoiding=avoiding)
+    return trial.continued(each, rng.getrandbits(32))
+
+
+def solved(options: PiccoloOptions, coup: Coup) -> int:
+    """What a deal comes to for its declarer, beside his écart, when all play as well as they can, all cards known."""
+    return kernel_before(options, coup).value(position_of(coup), objective(coup, coup.declarer))
+
+
+def trump_of(coup: Coup) -> str | None:
+    """The trump suit."""
+    return FRENCH_SUITS[SUITS.index(coup.trump)] if coup.trump else None
+
+
+def kernel_before(options: PiccoloOptions, coup: Coup) -> Kernel:
+    """The kernel for a deal that is only imagined: its goal is known, no bid has been made."""
+    return kernel_of(tables_of(options, PLAYERS, trump_of(coup), coup.declarer, CONTRACT_OF.get(coup.goal)))
+
+
+def position_of(coup: Coup) -> Position:
+    """A deal before the first card."""
+    return Position(tuple(tuple(CARD[card] for card in bits(hand)) for hand in coup.hands), coup.leader)
 
 
 def kernel_mask(trump: str | None, hand: int) -> int:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from estaminet.games.piccolo.masks import HIGHER, LOWER, RANKS, SUITS, WORTH, Coup, Goal
+from estaminet.games.piccolo.masks import HIGHER, LOWER, RANKS, SUIT, SUITS, WORTH, Coup, Goal, each
 
 TOPS_FIRST: Final = tuple(reversed(RANKS))
 RANKS_WITHOUT_POINTS: Final = RANKS[0] | RANKS[1] | RANKS[2]
@@ -192,19 +192,47 @@ def silly(coup: Coup, player: int, card: int) -> bool:
     """What no player at the table would forgive, however it turns out: only where something else can be played."""
     trump, declarer = coup.trump, coup.declarer
     legal = coup.legal(player)
-    if coup.goal > Goal.GENERALE or not trump:
+    if coup.goal > Goal.GENERALE:
+        return reckless(coup, player, card, legal)
+    if not trump:
         return False
     if not coup.size:
         against = coup.unseen(player) & trump
         mine = legal & trump
         draws = player == declarer and against and mine > against and mine.bit_count() >= against.bit_count()
         return bool(draws and not card & mine)
-    if legal & coup.led or player == declarer:
+    if player == declarer or coup.size < 2:
         return False
     if coup.master != declarer:  # a trump on the partner's card
-        return coup.size == 2 and bool(card & trump and legal & ~trump)
-    # a card of price thrown under the declarer
-    return coup.size == 2 and not card & trump and WORTH[card] > 3 and bool(legal & CHEAP)
+        return not legal & coup.led and bool(card & trump and legal & ~trump)
+    if not legal & coup.led:  # a card of price thrown under the declarer
+        return not card & trump and WORTH[card] > 3 and bool(legal & CHEAP)
+    wins = legal & HIGHER[coup.best] if not coup.best & trump or coup.led == trump else 0
+    if wins:  # his good card left to him
+        return WORTH[coup.best] >= WORTH_TAKING and not card & wins
+    return WORTH[card] > WORTH[low(legal)]
+
+
+WORTH_TAKING: Final = 2
+"""A queen and above."""
+
+
+def reckless(coup: Coup, player: int, card: int, legal: int) -> bool:
+    """A trick taken that could be left to others, and a declarer let off who lies open and can be caught at once."""
+    declarer, goal = coup.declarer, coup.goal
+    if goal == Goal.EACH or player == declarer:
+        wanted = goal == Goal.PICCOLO and not coup.tricks[player]
+        under = legal & coup.led & LOWER[coup.best] if coup.size else 0
+        return coup.size == 2 and not wanted and bool(under and card & HIGHER[coup.best])
+    if coup.size or not coup.shown or (goal == Goal.PICCOLO and not coup.tricks[declarer]):
+        return False
+    return not catches(coup, card) and any(catches(coup, other) for other in each(legal))
+
+
+def catches(coup: Coup, card: int) -> bool:
+    """Whether the declarer holds the suit of a card that is led, and nothing below it."""
+    his = coup.hands[coup.declarer] & SUIT[card]
+    return bool(his and not his & LOWER[card])
 
 
 # -- misère and piccolo -----------------------------------------------------------------------------------------------

@@ -52,18 +52,18 @@ function show(html) {
 function focused() {
   const here = document.activeElement;
   if (!table().contains(here)) return null;
-  const row = [".hand li", ".answer .act"].find((some) => here.closest(some));
+  const row = [".hand li", ".open li", ".answer .act"].find((some) => here.closest(some));
   return row ? $$(row).indexOf(here.closest(row)) : 0;
 }
 
-/** The next card takes it over, or what tells how things stand. */
+/** The next card takes it over, or the status. */
 function refocus(place) {
-  const cards = $$(".hand li :is(button, input)");
+  const cards = $$(".hand li :is(button, input):enabled");
   const next = cards[Math.min(place, cards.length - 1)] || $("#outcome .act") || $("#status") || $(".room h1");
   next?.focus({ preventScroll: true });
 }
 
-/** A menu that is closed must not take the focus with it. */
+/** A closed menu must not take the focus along. */
 function fold(menu) {
   const inside = menu.contains(document.activeElement);
   menu.removeAttribute("open");
@@ -113,7 +113,7 @@ document.addEventListener("submit", (event) => {
   post(form, button);
 });
 
-/** How many cards are picked, and whether they are enough. */
+/** How many cards are picked, and whether enough. */
 function count() {
   const picked = $$(".hand .tick:checked").length;
   $$("button[data-low]").forEach((button) => {
@@ -130,17 +130,6 @@ function choose() {
 
 document.addEventListener("change", () => { count(); choose(); });
 
-/** At which end of the strip of signs there are more than can be seen. */
-function edges() {
-  const strip = $(".signs");
-  if (!strip) return;
-  strip.classList.toggle("before", strip.scrollLeft > 4);
-  strip.classList.toggle("after", strip.scrollLeft + strip.clientWidth < strip.scrollWidth - 4);
-}
-
-document.addEventListener("scroll", edges, true);
-addEventListener("resize", edges);
-
 /* ---- the hand: arrow keys, and an order of one's own for the deal ---- */
 
 const orderKey = (main) => `order ${base} ${main.dataset.deal}`;
@@ -151,6 +140,7 @@ function arrange(main) {
   if (!hand || !order.length) return;
   const rank = (card) => (order.indexOf(card.dataset.key) + 1 || 99);
   hand.append(...$$("li", hand).sort((a, b) => rank(a) - rank(b)));
+  $$("li", hand).forEach((card) => card.classList.toggle("low", rank(card) > order.length / 2));
 }
 
 let drag = null;
@@ -181,6 +171,7 @@ function drop(event) {
   });
   hand.insertBefore(held.card, before || null);
   sessionStorage.setItem(orderKey(table()), JSON.stringify($$("li", hand).map((card) => card.dataset.key)));
+  arrange(table());
   addEventListener("click", (click) => { click.preventDefault(); click.stopPropagation(); }, { capture: true, once: true });
   setTimeout(() => dispatchEvent(new Event("click")));
 }
@@ -191,10 +182,10 @@ document.addEventListener("dragstart", (event) => event.target.closest?.("[data-
 document.addEventListener("keydown", (event) => {
   if (event.key === "Escape") $$("details.menu[open]").forEach(fold);
   const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-  const here = event.target.closest?.("[data-hand] li");
+  const here = event.target.closest?.("[data-hand] li, [data-open] li");
   if (!step || !here) return;
   event.preventDefault();
-  const cards = $$("li", here.parentElement);
+  const cards = $$("li", here.parentElement).filter((card) => $(":is(button, input):enabled", card));
   $("button, input", cards[(cards.indexOf(here) + step + cards.length) % cards.length]).focus();
 });
 document.addEventListener("click", (event) => {
@@ -238,7 +229,7 @@ function listen() {
   });
 }
 
-/** Seen again, or back on the network: be sure of everything, and take the stream back. */
+/** Seen again, or back on the network: be sure of everything, and listen. */
 function wake() {
   if (document.hidden || !table()) return;
   refresh();
@@ -260,7 +251,7 @@ addEventListener("pageshow", (event) => { if (event.persisted) wake(); });
 
 let dealt = "";
 
-/** Alone with bots nobody is waited for; once a match, whatever comes of it. */
+/** Alone with bots nobody is waited for; once a match. */
 function begin() {
   const form = $("form[data-auto]");
   if (!form || sending || form.dataset.auto === dealt) return;
@@ -270,8 +261,8 @@ function begin() {
 
 function ready() {
   count();
+  take.ready();
   choose();
-  edges();
   $$("input[data-nonce]").forEach((input) => {
     if (input.dataset.nonce === "mine") return;
     input.dataset.nonce = "mine";

@@ -17,6 +17,7 @@ function keyOf(event) {
 }
 
 document.addEventListener("keydown", (event) => {
+  if (!event.target.closest?.(typing)) document.body.classList.add("typed"); // there is a keyboard
   if (event.ctrlKey || event.altKey || event.metaKey || event.repeat || event.isComposing || event.target.closest?.(typing)) return;
   if (event.key === "?") {
     if (help.open) help.close();
@@ -37,6 +38,20 @@ document.addEventListener("click", (event) => {
   if (event.target.closest("[data-help]")) help.showModal();
   else if (event.target === help) help.close();
 });
+
+/** The strip of signs shows at which end there are more than can be seen. */
+function edges() {
+  const strip = document.querySelector(".signs");
+  if (!strip) return;
+  strip.classList.toggle("before", strip.scrollLeft > 4);
+  strip.classList.toggle("after", strip.scrollLeft + strip.clientWidth < strip.scrollWidth - 4);
+}
+
+document.addEventListener("scroll", edges, true);
+addEventListener("resize", edges);
+const table = document.getElementById("table");
+if (table) new MutationObserver(edges).observe(table, { subtree: true, childList: true, attributes: true, attributeFilter: ["class"] });
+edges();
 
 document.body.classList.add("with-keys");
 if (wanted) wanted.checked = on();

@@ -28,20 +28,21 @@ function fetched(address) {
   return kept.get(address);
 }
 
-/** Show a step. Of several asked for while one is on its way only the last is shown. */
-async function go(address, remember = history.pushState) {
-  wanted = { address, remember };
+/** Show a step. Of several asked for while one is on its way only the last is shown. Its address replaces that of the
+    step before it: the way back leads out of the match, not through it. */
+async function go(address) {
+  wanted = address;
   if (busy) return;
   busy = true;
   while (wanted) {
     const step = wanted;
     wanted = null;
     try {
-      show(await fetched(step.address));
-      step.remember?.call(history, null, "", step.address);
+      show(await fetched(step));
+      history.replaceState(null, "", step);
     } catch {
       busy = false;
-      location.assign(step.address); // whatever is wrong there is told by a page
+      location.assign(step); // whatever is wrong there is told by a page
       return;
     }
   }
@@ -100,7 +101,7 @@ function wait() {
   const still = $("#outcome") ? SCORE : $(".trick.taken") ? TRICK : PACE;
   timer = setTimeout(() => {
     const address = target("on");
-    if (address) go(address, history.replaceState);
+    if (address) go(address);
     else play(false);
   }, still);
 }
@@ -109,7 +110,7 @@ function play(does) {
   playing = does;
   clearTimeout(timer);
   dress(document);
-  if (playing) go(target("on") || target("first") || location.href, history.replaceState);
+  if (playing) go(target("on") || target("first") || location.href);
 }
 
 /* ---- hands ---- */
@@ -130,7 +131,7 @@ document.addEventListener("input", (event) => {
   if (playing) play(false);
   const address = new URL(location.href);
   address.searchParams.set("pas", event.target.value);
-  go(address.href, history.replaceState);
+  go(address.href);
 });
 
 document.addEventListener("keydown", (event) => {
@@ -144,11 +145,6 @@ document.addEventListener("keydown", (event) => {
   event.preventDefault();
   if (playing) play(false);
   move(name);
-});
-
-addEventListener("popstate", () => {
-  if (playing) play(false);
-  go(location.href, null);
 });
 
 async function copy(button) {

@@ -1,0 +1,561 @@
+"""The rules of écarté, from top to bottom as the rule book tells them.
+
+Two play: the first to play, who proposes, and the dealer, who accepts or refuses. With `trois_joueurs=poule` a third
+one waits to take the loser's place.
+
+Facts on the tapis, beside those of every game: `active` (the first to play and the dealer), `phase`, `calls` (the
+dialogue so far), `changed` (how many cards both have changed, each time), `trump`, `bound` (who stood, or refused the
+first proposal, and the word), `king` (who has marked it), `turned_king` (who may still mark the one he turned), `gains`
+(of this deal), `leader`, `tricks` (of each seat), `last` (the cards of the last trick), `totals` (the marks of this
+game), `games` (won by each), `champion` (who won the last one), and those of the talon. Each seat has a purse with its
+letter; `poule` is one more.
+
+The king may be marked in one's turn, or beside the question while the other one thinks.
+
+No simplification but two: what concerns faults is not here, nor are those who bet. Numbering of actions: the words of
+the glossary, then the numbers 0 to 31, then the cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator, Sequence
+from typing import Any, ClassVar, Final
+
+from estaminet.cards import FRENCH_SUITS, PACK32, Card, card
+from estaminet.games.ecarte.options import EcarteOptions
+from estaminet.games.ecarte.tables import ORDERS, STRENGTH, tables_of
+from estaminet.rules.ask import CHECK, Ask
+from estaminet.rules.draw import draw
+from estaminet.rules.game import Options, Rules, Steps
+from estaminet.rules.shapes import Amount, Answer, One, Pick, Shape
+from estaminet.rules.tables import Tables
+from estaminet.rules.talon import Talon
+from estaminet.rules.trick import Duty, Trick, broken, legal
+from estaminet.tapis import Tapis, Zone
+
+JOUE: Final = "joue"
+PROPOSE: Final = "propose"
+ACCEPTE: Final = "accepte"
+REFUSE: Final = "refuse"
+ECARTE: Final = "ecarte"
+ROI: Final = "roi"
+ABANDONNE: Final = "abandonne"
+GARDE: Final = "garde"
+"""Said by who throws out nothing; the answer to the question is then `ecarte` alone."""
+
+CARDS: Final = 5
+"""So many cards make a hand, and so many tricks a deal."""
+COUNTERS: Final = 9
+"""What a purse holds at first: more than two games can cost."""
+TURNED: Final = "ECA-03"
+"""The rule by which a turned king is marked."""
+
+
+class Won(Exception):
+    """ECA-S5: somebody has as many marks as the game needs; it ends at this moment."""
+
+
+class Ecarte(Rules):
+    """Écarté under some options."""
+
+    VERSION: ClassVar[int] = 1
+    OPTIONS: ClassVar[type[Options]] = EcarteOptions
+    WORDS: ClassVar[tuple[str, ...]] = ("coupe", JOUE, PROPOSE, ACCEPTE, REFUSE, ECARTE, ROI, ABANDONNE, GARDE)
+    NUMBERS: ClassVar[range] = range(32)
+    OUTCOMES: ClassVar[tuple[str, ...]] = (
+        "king ends the game",
+        *(f"{how} {end}" for how in ("open", "stood", "refused") for end in ("point", "vole")),
+        "stood lost",
+        "refused lost",
+    )
+
+    def __init__(self, options: EcarteOptions) -> None:
+        super().__init__(options)
+        self.options: EcarteOptions = options
+        self.pack = PACK32
+        self.pool = options.trois_joueurs == "poule"
+        self.seats = tuple("ABC" if self.pool else "AB")
+        self.target = int(options.points_partie)
+        self.packets = tuple(map(int, options.paquets.split("-")))
+        self.hands = tuple(f"hand.{letter}" for letter in self.seats)
+        self.fronts = tuple(f"front.{letter}" for letter in self.seats)
+        self.piles = tuple(f"won.{letter}" for letter in self.seats)
+
+    # -- the table ----------------------------------------------------------------------------------------------------
+
+    def lay(self, tapis: Tapis) -> None:
+        """ECA-10: what is thrown out nobody sees again; all can count it."""
+        tapis.zone("pack").cards = list(self.pack)
+        tapis.zone("retourne", tapis.everyone)
+        tapis.zone("talon")
+        tapis.zone("ecart")
+        for seat, letter in enumerate(self.seats):
+            tapis.zone(self.hands[seat], tapis.only(seat))
+            tapis.zone(self.fronts[seat], tapis.everyone)
+            tapis.zone(self.piles[seat])
+            tapis.purse(letter, COUNTERS, credit=self.pool)
+        if self.pool:
+            tapis.purse("poule")
+
+    def hand(self, tapis: Tapis, seat: int) -> list[Card]:
+        """The cards that a seat holds."""
+        return tapis.zones[self.hands[seat]].cards
+
+    def collect(self, tapis: Tapis) -> None:
+        """All cards come back into the pack."""
+        zones = tapis.zones
+        tapis.sweep([zone for zone in zones.values() if zone.name != "pack"], zones["pack"])
+
+    # -- the match ----------------------------------------------------------------------------------------------------
+
+    def partie(self, tapis: Tapis) -> Steps:
+        if "next" not in tapis.facts:
+            self.first_dealer(tapis)
+            yield from self.shuffle_and_cut(tapis)
+        while "result" not in tapis.facts:
+            yield CHECK
+            yield from self.donne(tapis)
+
+    def first_dealer(self, tapis: Tapis) -> None:
+        """ECA-09: each draws a card; the higher one deals first, equals draw again."""
+        nothing = (0,) * len(self.seats)
+        tapis.note("sheet", ())
+        tapis.note("totals", nothing)
+        tapis.note("games", nothing)
+        tapis.note("deal", 0)
+        if self.pool:
+            for letter in self.seats:
+                tapis.pay(1, letter, "poule", "ECA-16")
+        pack = tapis.zones["pack"]
+        tapis.shuffle(pack)
+        fronts = [tapis.zones[name] for name in self.fronts]
+        lowest = self.options.donneur_initial == "plus_faible"
+        dealer = draw(tapis, fronts, STRENGTH.__getitem__, lambda: self.collect(tapis), lowest=lowest)
+        tapis.note("active", ((dealer + 1) % len(self.seats), dealer))
+        tapis.note("next", dealer)
+
+    def shuffle_and_cut(self, tapis: Tapis) -> Steps:
+        """ECA-14: the dealer shuffles, the other one cuts; two cards at least in each packet."""
+        pack = tapis.zones["pack"]
+        tapis.note("phase", "cut")
+        tapis.shuffle(pack)
+        cutter = self.other(tapis, tapis.facts["next"])
+        _, depth = yield Ask({cutter: Amount("coupe", 2, len(self.pack) - 2)}, "ECA-14", formality=True)
+        tapis.say(cutter, ("coupe", depth))
+        tapis.cut(pack, depth)
+
+    def donne(self, tapis: Tapis) -> Steps:
+        """One deal, from the cards to the marks; then the pack for the next one is cut."""
+        self.begin(tapis)
+        won = False
+        try:
+            yield from self.coup(tapis)
+        except Won:
+            won = True
+        self.write(tapis)
+        tapis.note("phase", "scored")
+        if won:
+            self.game_won(tapis)
+        if "result" not in tapis.facts:
+            self.collect(tapis)
+            yield from self.next_pack(tapis)
+
+    def next_pack(self, tapis: Tapis) -> Steps:
+        """ECA-03: until the next card is turned, a king may be marked that was turned in this deal."""
+        try:
+            yield from self.shuffle_and_cut(tapis)
+        except Won:
+            self.game_won(tapis)
+            if "result" not in tapis.facts:
+                yield from self.shuffle_and_cut(tapis)
+
+    def begin(self, tapis: Tapis) -> None:
+        """A new deal: of the last one only the marks are left."""
+        facts = tapis.facts
+        dealer = facts["next"]
+        tapis.forget("trump", "bound", "king", "turned_king", "leader", "last", "because")
+        tapis.note("deal", len(facts["sheet"]) + 1)
+        tapis.note("active", (self.other(tapis, dealer), dealer))
+        tapis.note("tricks", (0,) * len(self.seats))
+        tapis.note("calls", ())
+        tapis.note("changed", ())
+        tapis.note("gains", ())
+        tapis.tell("dealer", dealer)
+
+    def coup(self, tapis: Tapis) -> Generator[Ask, Any, None]:
+        """What is played for in one deal."""
+        self.deal(tapis)
+        yield from self.dialogue(tapis)
+        yield from self.play(tapis)
+
+    def other(self, tapis: Tapis, seat: int) -> int:
+        """The other one of the two who play."""
+        one, two = tapis.facts["active"]
+        return int(two if seat == one else one)
+
+    # -- deal and exchange --------------------------------------------------------------------------------------------
+
+    def deal(self, tapis: Tapis) -> None:
+        """ECA-02: five cards each in two rounds; the eleventh is turned, the rest is the talon."""
+        zones = tapis.zones
+        first, dealer = tapis.facts["active"]
+        for packet in self.packets:
+            for seat in (first, dealer):
+                tapis.top(packet, zones["pack"], zones[self.hands[seat]])
+        tapis.top(1, zones["pack"], zones["retourne"])
+        Talon(tapis).form(zones["pack"])
+        (turned,) = zones["retourne"].cards
+        tapis.note("trump", turned.suit)
+        if turned.rank == "K":
+            if self.options.roi_retourne_auto:
+                tapis.say(dealer, ROI)
+                tapis.note("king", dealer)
+                self.mark(tapis, dealer, 1, TURNED)
+            else:
+                tapis.note("turned_king", dealer)
+
+    def dialogue(self, tapis: Tapis) -> Generator[Ask, Any, None]:
+        """ECA-04, ECA-07: the first to play stands or proposes, the dealer accepts or refuses, until one plays."""
+        first, dealer = tapis.facts["active"]
+        talon = Talon(tapis)
+        while True:
+            tapis.note("phase", "propose")
+            offers = (JOUE,) if talon.exhausted() else (JOUE, PROPOSE)
+            answer = yield from self.declare(tapis, first, offers, "ECA-04")
+            if answer == JOUE:
+                return
+            tapis.note("phase", "reply")
+            answer = yield from self.declare(tapis, dealer, (ACCEPTE, REFUSE), "ECA-15")
+            if answer == REFUSE:
+                return
+            yield from self.exchange(tapis, talon)
+
+    def declare(self, tapis: Tapis, seat: int, words: Sequence[str], rule: str) -> Generator[Ask, Any, str]:
+        """ECA-S3: who stands or refuses before any exchange is bound to win the point."""
+        answer: str = yield Ask({seat: One(words)}, rule)
+        tapis.say(seat, answer)
+        tapis.note("calls", (*tapis.facts["calls"], (seat, answer)))
+        if answer in (JOUE, REFUSE) and not tapis.facts["changed"]:
+            tapis.note("bound", (seat, answer))
+        return answer
+
+    def exchange(self, tapis: Tapis, talon: Talon) -> Generator[Ask, Any, None]:
+        """ECA-05, ECA-06: the first throws out one card or more, the dealer as many as he likes; then they draw."""
+        tapis.note("phase", "exchange")
+        first, dealer = tapis.facts["active"]
+        taken: dict[int, int] = {}
+        for seat, least, rule in ((first, 1, "ECA-05"), (dealer, 0, "ECA-06")):
+            most = min(CARDS, len(talon) - sum(taken.values()))
+            hand = tapis.zones[self.hands[seat]]
+            thrown: Sequence[Card] = ()
+            if most:
+                answer = yield Ask({seat: Pick(ECARTE, hand.cards, least, most)}, rule)
+                thrown = answer[1:]
+            if thrown:
+                tapis.move(thrown, hand, tapis.zones["ecart"])
+            else:
+                tapis.say(seat, GARDE)
+            taken[seat] = len(thrown)
+        for seat, count in taken.items():
+            if count:
+                talon.give(count, tapis.zones[self.hands[seat]])
+        tapis.note("changed", (*tapis.facts["changed"], tuple(taken.values())))
+
+    # -- play ---------------------------------------------------------------------------------------------------------
+
+    def play(self, tapis: Tapis) -> Generator[Ask, Any, None]:
+        """ECA-O1, ECA-O6: the first to play leads to the first of five tricks, the winner of each to the next."""
+        tapis.note("phase", "play")
+        tapis.tell("leader", tapis.facts["active"][0])
+        tables = self.tables(tapis)
+        for _ in range(CARDS):
+            given_up = yield from self.trick(tapis, tables)
+            if given_up is not None:
+                break
+        self.count(tapis)
+
+    def trick(self, tapis: Tapis, tables: Tables) -> Generator[Ask, Any, int | None]:
+        """One trick; who gives the deal up instead of playing, if anybody does."""
+        zones, facts = tapis.zones, tapis.facts
+        trick = Trick(tables.order)
+        leader = facts["leader"]
+        order = (leader, self.other(tapis, leader))
+        duties = tables.duties[1][0][0]
+        played: list[tuple[int, str]] = []
+        for seat in order:
+            hand = zones[self.hands[seat]]
+            playable = legal(hand.cards, trick, duties)
+            rule = self.reason(trick, playable) if trick.size else "ECA-O1"
+            answer = yield Ask({seat: One((*playable, ABANDONNE, *self.announcing(tapis, seat)))}, rule)
+            if answer == ROI:
+                self.announce(tapis, seat)
+                answer = yield Ask({seat: One((*playable, ABANDONNE))}, rule)
+            if answer == ABANDONNE:
+                self.give_up(tapis, seat)
+                return seat
+            tapis.move((answer,), hand, zones[self.fronts[seat]])
+            trick.play(seat, answer)
+            played.append((seat, answer.code))
+        winner = trick.master
+        tapis.note("last", tuple(played))
+        tapis.sweep([zones[self.fronts[seat]] for seat in order], zones[self.piles[winner]])
+        self.takes(tapis, winner, 1)
+        tapis.note("leader", winner)
+        return None
+
+    def takes(self, tapis: Tapis, seat: int, count: int) -> None:
+        """So many tricks more are a seat's."""
+        tricks = list(tapis.facts["tricks"])
+        tricks[seat] += count
+        tapis.note("tricks", tuple(tricks))
+
+    def give_up(self, tapis: Tapis, seat: int) -> None:
+        """ECA-F18: who throws his hand down gives the other one the tricks that are left."""
+        tapis.say(seat, ABANDONNE)
+        self.takes(tapis, self.other(tapis, seat), CARDS - sum(tapis.facts["tricks"]))
+
+    def tables(self, tapis: Tapis) -> Tables:
+        """The order of the cards and the duties of play in this deal."""
+        return tables_of(tapis.facts["trump"], self.options.obligation_couper)
+
+    def plays(self) -> Iterator[Tables]:
+        for trump in FRENCH_SUITS:
+            yield tables_of(trump, self.options.obligation_couper)
+
+    def reason(self, trick: Trick, playable: Sequence[Card]) -> str:
+        """The rule that tells what may be played to a card that was led."""
+        best = trick.best
+        assert best is not None
+        one = playable[0]
+        if one in trick.suit:
+            return "ECA-O3" if STRENGTH[one] > STRENGTH[best] else "ECA-O2"
+        return "ECA-O4" if all(card.suit == trick.trump for card in playable) else "ECA-O5"
+
+    # -- the king -----------------------------------------------------------------------------------------------------
+
+    def announcing(self, tapis: Tapis, seat: int) -> tuple[str, ...]:
+        """ECA-08: the word, while a seat may announce the king of trumps from its hand.
+
+        From the end of the dialogue to its own first card; who leads the king itself, until it is answered.
+        """
+        facts, zones = tapis.facts, tapis.zones
+        if facts["phase"] != "play" or "king" in facts or any(facts["tricks"]) or seat not in facts["active"]:
+            return ()
+        king = card("K" + facts["trump"])
+        mine, theirs = zones[self.fronts[seat]].cards, zones[self.fronts[self.other(tapis, seat)]].cards
+        held = king in zones[self.hands[seat]].cards and not mine
+        led = king in mine and not theirs
+        return (ROI,) if held or led else ()
+
+    def announce(self, tapis: Tapis, seat: int) -> None:
+        """ECA-S4: the king of trumps is worth a mark, at once."""
+        tapis.say(seat, ROI)
+        tapis.note("king", seat)
+        self.mark(tapis, seat, 1, "ECA-S4")
+
+    def asides(self, tapis: Tapis, seat: int) -> Shape | None:
+        """The king, when it is not one's turn; and the one that was turned, where it must be claimed."""
+        facts = tapis.facts
+        if "result" in facts or "phase" not in facts:
+            return None
+        if facts.get("turned_king") == seat:
+            return One((ROI,))
+        if facts["phase"] == "play" and self.turn(tapis) != seat:
+            words = self.announcing(tapis, seat)
+            return One(words) if words else None
+        return None
+
+    def aside(self, tapis: Tapis, seat: int, answer: Answer) -> Exception | None:
+        try:
+            if tapis.facts.get("turned_king") == seat:
+                self.claim_turned_king(tapis, seat)
+            else:
+                self.announce(tapis, seat)
+        except Won as won:
+            return won
+        return None
+
+    def claim_turned_king(self, tapis: Tapis, seat: int) -> None:
+        """ECA-03: with `roi_retourne_auto=false` the dealer must say so, before the next card is turned."""
+        tapis.say(seat, ROI)
+        tapis.forget("turned_king")
+        tapis.note("king", seat)
+        try:
+            self.mark(tapis, seat, 1, TURNED)
+        finally:
+            if tapis.facts["phase"] == "cut":  # the deal has been written down already
+                self.write(tapis)
+
+    def glances(self, tapis: Tapis, ask: Ask) -> int:
+        """Bots claim a turned king at once."""
+        return int("turned_king" in tapis.facts and tapis.facts["phase"] == "propose")
+
+    def turn(self, tapis: Tapis) -> int:
+        """Who is to play a card."""
+        leader: int = tapis.facts["leader"]
+        return self.other(tapis, leader) if tapis.zones[self.fronts[leader]].cards else leader
+
+    # -- the marks ----------------------------------------------------------------------------------------------------
+
+    def count(self, tapis: Tapis) -> None:
+        """ECA-S1, ECA-S2, ECA-S3: the point and the vole, and what it costs to have bound oneself in vain."""
+        facts = tapis.facts
+        tricks = facts["tricks"]
+        winner = max(facts["active"], key=tricks.__getitem__)
+        vole = tricks[winner] == CARDS
+        bound = facts.get("bound")
+        if bound and bound[0] != winner:
+            tapis.note("because", "lost")
+            self.mark(tapis, winner, int(self.options.vole_apres_refus) if vole else 2, "ECA-S3")
+        else:
+            tapis.note("because", "vole" if vole else "point")
+            self.mark(tapis, winner, 2 if vole else 1, "ECA-S2" if vole else "ECA-S1")
+
+    def mark(self, tapis: Tapis, seat: int, marks: int, rule: str) -> None:
+        """A seat marks.
+
+        Raises:
+            Won: the game ends with it.
+        """
+        totals = list(tapis.facts["totals"])
+        totals[seat] += marks
+        tapis.note("totals", tuple(totals))
+        tapis.note("gains", (*tapis.facts["gains"], (seat, marks, rule)))
+        if totals[seat] >= self.target:
+            raise Won
+
+    def write(self, tapis: Tapis) -> None:
+        """The deal's line of the sheet, over the one that may already stand there."""
+        facts = tapis.facts
+        points = [0] * len(self.seats)
+        for seat, marks, _ in facts["gains"]:
+            points[seat] += marks
+        line: dict[str, Any] = {
+            "deal": facts["deal"],
+            "points": tuple(points),
+            "gains": facts["gains"],
+            "how": facts.get("bound", (0, ""))[1],
+            "end": facts.get("because", "king"),
+        }
+        tapis.tell("sheet", (*(one for one in facts["sheet"] if one["deal"] != facts["deal"]), line))
+        tapis.note("next", facts["active"][0])
+
+    def game_won(self, tapis: Tapis) -> None:
+        """ECA-S5: the first to have enough marks has won; it is paid, and the next game begins if there is one."""
+        facts = tapis.facts
+        winner = max(facts["active"], key=facts["totals"].__getitem__)
+        loser = self.other(tapis, winner)
+        games = list(facts["games"])
+        games[winner] += 1
+        tapis.note("games", tuple(games))
+        tapis.forget("turned_king")
+        if self.pool:
+            self.pool_game(tapis, winner, loser)
+        else:
+            self.pay(tapis, winner, loser)
+            if games[winner] == (2 if self.options.serie == "liee" else 1):
+                self.end(tapis, winner)
+        if "result" not in facts:
+            tapis.note("totals", (0,) * len(self.seats))
+
+    def pay(self, tapis: Tapis, winner: int, loser: int) -> None:
+        """ECA-S6: the stake, which may be multiple. ECA-17: a set of games; the loser of one deals for the next."""
+        facts = tapis.facts
+        if self.options.enjeu == "multiples":
+            marks = facts["totals"][loser]
+            times = 3 if marks == 0 else 2 if marks < 3 else 1
+            tapis.pay(times, self.seats[loser], self.seats[winner], "ECA-S6")
+        elif self.options.serie == "seche" or facts["games"][winner] == 2:
+            tapis.pay(1, self.seats[loser], self.seats[winner], "ECA-S5")
+        tapis.note("next", loser)
+
+    def pool_game(self, tapis: Tapis, winner: int, loser: int) -> None:
+        """ECA-16: the pool goes to who beats both, one after the other; else the loser adds to it and makes room."""
+        if tapis.facts.get("champion") == winner:
+            tapis.pay(tapis.purses["poule"], "poule", self.seats[winner], "ECA-16")
+            self.end(tapis, winner)
+            return
+        tapis.pay(1, self.seats[loser], "poule", "ECA-16")
+        tapis.note("champion", winner)
+        third = next(seat for seat in range(3) if seat not in (winner, loser))
+        tapis.note("active", (winner, third))
+        tapis.note("next", third)
+
+    def end(self, tapis: Tapis, winner: int) -> None:
+        """The match is over."""
+        tapis.tell("result", {"winners": (winner,), "rule": "ECA-S5"})
+
+    def outcome(self, line: dict[str, Any]) -> str:
+        if line["end"] == "king":
+            return "king ends the game"
+        how = {JOUE: "stood", REFUSE: "refused"}.get(line["how"], "open")
+        return f"{how} {line['end']}"
+
+    def settled(self, tapis: Tapis) -> bool:
+        """The point is won, and a vole no longer possible."""
+        facts = tapis.facts
+        if facts["phase"] != "play" or any(tapis.zones[front].cards for front in self.fronts):
+            return False
+        taken: list[int] = [facts["tricks"][seat] for seat in facts["active"]]
+        return max(taken) > 2 and min(taken) > 0
+
+    # -- refusals -----------------------------------------------------------------------------------------------------
+
+    PHASE_OF: ClassVar[dict[str, str]] = {
+        "coupe": "cut",
+        JOUE: "propose",
+        PROPOSE: "propose",
+        ACCEPTE: "reply",
+        REFUSE: "reply",
+        ECARTE: "exchange",
+        ABANDONNE: "play",
+    }
+    """The phase that each word belongs to; cards belong to `play`, the king is asked for by rules of its own."""
+
+    def why(self, tapis: Tapis, ask: Ask, seat: int, answer: Answer) -> str:
+        facts = tapis.facts
+        word = answer[0] if isinstance(answer, tuple) else answer
+        if word == ROI:
+            return self.no_king(tapis, seat)
+        phase = "play" if isinstance(word, Card) else self.PHASE_OF.get(word)
+        if phase != facts["phase"]:
+            declared = phase in ("propose", "reply", "exchange") and facts["phase"] in ("reply", "exchange", "play")
+            return "ECA-07" if declared else "ECA-12"
+        if seat not in ask.shapes:
+            return "ECA-11"
+        if isinstance(word, Card):
+            return self.breach(tapis, seat, word)
+        if word == ECARTE:
+            return self.wrong_discard(tapis, seat, answer)
+        return {PROPOSE: "ECA-04", "coupe": "ECA-14"}.get(word, "ECA-12")
+
+    def no_king(self, tapis: Tapis, seat: int) -> str:
+        """Why a king is not marked: too late, or it is not there."""
+        facts = tapis.facts
+        if facts["phase"] != "play":
+            return "ECA-08"
+        played = any(facts["tricks"]) or tapis.zones[self.fronts[seat]].cards
+        return "ECA-F14" if played else "ECA-08"
+
+    def wrong_discard(self, tapis: Tapis, seat: int, answer: Answer) -> str:
+        """Why some cards cannot be thrown out."""
+        thrown = answer[1:] if isinstance(answer, tuple) else ()
+        if any(card not in self.hand(tapis, seat) for card in thrown):
+            return "ECA-13"
+        return "ECA-05" if seat == tapis.facts["active"][0] else "ECA-06"
+
+    def breach(self, tapis: Tapis, seat: int, card: Card) -> str:
+        """The id of the duty of play that a card would break."""
+        hand = self.hand(tapis, seat)
+        if card not in hand:
+            return "ECA-13"
+        trick = Trick(ORDERS[tapis.facts["trump"]])
+        leader = tapis.facts["leader"]
+        for led in self.front(tapis, leader).cards:
+            trick.play(leader, led)
+        duty = broken(hand, trick, self.tables(tapis).duties[1][0][0], card)
+        return {Duty.CLIMB: "ECA-O3", Duty.TRUMP: "ECA-O4"}.get(duty or Duty.FOLLOW, "ECA-O2")
+
+    def front(self, tapis: Tapis, seat: int) -> Zone:
+        """Where a seat's card of this trick lies."""
+        return tapis.zones[self.fronts[seat]]

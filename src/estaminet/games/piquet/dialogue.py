@@ -1,0 +1,320 @@
+"""What the players call, answer and count before the tricks: point, sequences, sets.
+
+What is called is said aloud in numbers; the cards themselves are shown only when the other has said that they are good
+or equal. Whoever sinks something just does not speak of it (PIQ-34).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Generator, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Final
+
+from estaminet.cards import Card, codes
+from estaminet.games.piquet.combos import (
+    EXACT,
+    KEY,
+    KINDS,
+    LENGTHS,
+    POINT,
+    SEQUENCE,
+    SET,
+    Combo,
+    Key,
+    answers,
+    best_key,
+    callable_of,
+    callable_sets,
+    runs,
+    sequence,
+    sequences,
+    sets,
+)
+from estaminet.rules.ask import Ask
+from estaminet.rules.shapes import Answer, One
+from estaminet.tapis import Tapis
+
+if TYPE_CHECKING:
+    from estaminet.games.piquet.rules import Piquet
+
+RIEN: Final = "rien"
+AVEC: Final = "avec"
+ASSEZ: Final = "assez"
+BON: Final = "bon"
+EGAL: Final = "egal"
+PAS_BON: Final = "pas-bon"
+COMBIEN: Final = "combien"
+RETIRE: Final = "retire"
+NOMBRE: Final = "nombre"
+VALEUR: Final = "valeur"
+MONTRE: Final = "montre"
+
+ASKS: Final = {POINT: "PIQ-30", SEQUENCE: "PIQ-31", SET: "PIQ-32"}
+
+Talk = Generator[Ask, Any, None]
+
+
+@dataclass
+class Open:
+    """How a kind of combination stands between the two."""
+
+    called: Key | None = None
+    """What the elder hand called, if he called anything."""
+    reply: str = ""
+    barred: int = 0
+    """Having asked "making?", the younger may count no point or sequence of more cards than this."""
+    counted: list[Combo] = field(default_factory=list)
+    """What scores, the best first."""
+    owner: int | None = None
+    """Whose it is."""
+
+
+def show(tapis: Tapis, seat: int, kind: str, cards: Iterable[Card]) -> None:
+    """A seat shows some cards of its hand and takes them up again; all know from now on where they are."""
+    some = tuple(cards)
+    tapis.say(seat, (MONTRE, *some))
+    tapis.note("shown", (*tapis.facts["shown"], (seat, kind, codes(some))))
+
+
+class Dialogue:
+    """The claims of one deal."""
+
+    def __init__(self, rules: Piquet, tapis: Tapis) -> None:
+        self.rules = rules
+        self.tapis = tapis
+        self.younger: int = tapis.facts["dealer"]
+        self.elder = 1 - self.younger
+        self.open = {kind: Open() for kind in KINDS}
+        self.by_sum = rules.options.pack == "36"
+        self._calls: dict[tuple[str, int], list[Combo]] = {}
+        self.steps = rules.options.call_style == "two_step"
+
+    def hand(self, seat: int) -> list[Card]:
+        """The cards of a seat."""
+        return self.rules.hand(self.tapis, seat)
+
+    def calls(self, kind: str, seat: int) -> list[Combo]:
+        """What a seat can call of a kind, as long as it has played no card."""
+        known = self._calls.get((kind, seat))
+        if known is None:
+            known = self._calls[kind, seat] = callable_of(kind, self.hand(seat), by_sum=self.by_sum)
+        return known
+
+    # -- the elder hand calls -----------------------------------------------------------------------------------------
+
+    def elder_calls(self) -> Talk:
+        """PIQ-43: the point first, or not at all; then sequences and sets, in this order or in any (option `order`)."""
+        self.tapis.note("phase", "call")
+        yield from self.call((POINT,))
+        if self.rules.options.order == "fixed":
+            yield from self.call((SEQUENCE,))
+            yield from self.call((SET,))
+            return
+        left = [SEQUENCE, SET]
+        while left:
+            kind = yield from self.call(tuple(left))
+            if kind is None:
+                return
+            left.remove(kind)
+
+    def call(self, kinds: tuple[str, ...]) -> Generator[Ask, Any, str | None]:
+        """The elder hand calls something of one of these kinds, or nothing of any; which kind it was."""
+        combos = [combo for kind in kinds for combo in self.calls(kind, self.elder)]
+        if not combos:
+            return None
+        calls = answers(combos)
+        options = self.first_words(calls) if self.steps else list(calls)
+        rule = ASKS[kinds[0]] if len(kinds) == 1 else "PIQ-34"
+        answer = yield Ask({self.elder: One([*options, RIEN])}, rule)
+        if answer == RIEN:
+            return None
+        if self.steps and (isinstance(answer, str) or answer[0] == NOMBRE):
+            kind = SEQUENCE if isinstance(answer, str) else POINT
+            yield from self.in_steps(kind, answer, combos)
+            return kind
+        combo = calls[answer]
+        self.tapis.say(self.elder, combo.said)
+        yield from self.replied(combo)
+        return combo.kind
+
+    def first_words(self, calls: Mapping[Answer, Combo]) -> list[Answer]:
+        """Option `call_style=two_step`: of points and sequences only the number of cards is told at first."""
+        words: list[Answer] = []
+        for word, combo in calls.items():
+            number = len(combo.cards)
+            if combo.kind == POINT:
+                word = (NOMBRE, number)
+            elif combo.kind == SEQUENCE:
+                word = LENGTHS[number]
+            if word not in words:
+                words.append(word)
+        return words
+
+    def in_steps(self, kind: str, word: Answer, combos: Iterable[Combo]) -> Talk:
+        """The number is called; if the younger holds as many cards he may ask what they make, or how high they go."""
+        tapis = self.tapis
+        tapis.say(self.elder, word)
+        some = [combo for combo in combos if combo.kind == kind and word in ((NOMBRE, len(combo.cards)), combo.said[0])]
+        number = len(some[0].cards)
+        theirs = [len(combo.cards) for combo in self.calls(kind, self.younger)]
+        replies = [BON]
+        replies += [PAS_BON] if max(theirs, default=0) > number else []
+        replies += [COMBIEN] if number in theirs else []
+        tapis.note("phase", "reply")
+        reply = yield Ask({self.younger: One(replies)}, "PIQ-36")
+        tapis.say(self.younger, reply)
+        asked = reply == COMBIEN
+        values = answers(some, lambda combo: (VALEUR, combo.said[2]) if kind == POINT else combo.said[1:])
+        if asked:
+            self.open[kind].barred = number
+        combo = some[0]
+        if reply != PAS_BON:
+            # asked also where there is no choice: that he is asked must not tell anything
+            tapis.note("phase", "call")
+            words = [*values, RETIRE] if asked else [*values]
+            answer = yield Ask({self.elder: One(words)}, ASKS[kind], formality=len(words) == 1)
+            if answer == RETIRE:
+                tapis.say(self.elder, RETIRE)
+                return
+            combo = values[answer]
+        if asked:
+            tapis.say(self.elder, (VALEUR, combo.said[2]) if kind == POINT else combo.said[1])
+            yield from self.replied(combo)
+            return
+        self.settle(combo, reply, number)
+        yield from self.more(combo, reply)
+
+    def replied(self, combo: Combo) -> Talk:
+        """PIQ-36: the younger says good, or what he can back: equal, not good."""
+        keys = [one.key for one in self.backed(combo.kind)]
+        words = [BON]
+        words += [EGAL] if combo.key in keys and combo.kind != SET else []
+        words += [PAS_BON] if any(key > combo.key for key in keys) else []
+        self.tapis.note("phase", "reply")
+        reply = yield Ask({self.younger: One(words)}, "PIQ-36")
+        self.tapis.say(self.younger, reply)
+        self.settle(combo, reply)
+        yield from self.more(combo, reply)
+
+    def backed(self, kind: str) -> list[Combo]:
+        """What the younger may count of a kind: having asked "making?" none with more cards."""
+        limit = self.open[kind].barred
+        return [combo for combo in self.calls(kind, self.younger) if not limit or len(combo.cards) <= limit]
+
+    def settle(self, combo: Combo, reply: str, number: int | None = None) -> None:
+        """The reply is given: what is good or equal is shown; what is not stays unseen."""
+        state = self.open[combo.kind]
+        state.called = combo.key if number is None else self.lowest(number)
+        state.reply = reply
+        self.tapis.note("phase", "call")
+        self.claim(combo.kind, self.elder, state.called, reply)
+        if reply in (BON, EGAL):
+            show(self.tapis, self.elder, combo.kind, combo.cards)
+        if reply == BON:
+            state.owner = self.elder
+            state.counted.append(combo)
+
+    def lowest(self, number: int) -> Key:
+        """The key that any combination of more cards exceeds and none of as many does."""
+        return number, EXACT
+
+    def claim(self, kind: str, seat: int, key: Key | None, reply: str) -> None:
+        """Keep for all to see what was claimed and what was said to it."""
+        self.tapis.note("claims", (*self.tapis.facts["claims"], (kind, seat, key, reply)))
+
+    # -- what else counts ---------------------------------------------------------------------------------------------
+
+    def more(self, combo: Combo, reply: str) -> Talk:
+        """PIQ-35: with a good sequence or set its holder may count others, but none above his call.
+
+        Above it only if the call was good against the cards: then no reply could have taught him anything.
+        """
+        if reply != BON or combo.kind == POINT:
+            return
+        limit = None if combo.key > best_key(combo.kind, self.unseen(self.elder), by_sum=self.by_sum) else combo.key
+        yield from self.gather(self.elder, combo.kind, limit)
+
+    def unseen(self, seat: int) -> Collection[Card]:
+        """The cards that may be against a seat: not in its hand, nor its discard, nor among those it left and saw."""
+        zones = self.tapis.zones
+        seen = {*self.hand(seat), *zones[self.rules.discards[seat]].cards}
+        if zones["part"].faces >> seat & 1:
+            seen.update(zones["part"].cards)
+        return [card for card in self.rules.pack if card not in seen]
+
+    def gather(self, seat: int, kind: str, limit: Key | None) -> Talk:
+        """PIQ-39: count further sequences or sets of a hand, each once, one after the other or all together."""
+        counted = self.open[kind].counted
+        while True:
+            used = {card for combo in counted for card in combo.cards}
+            whole, parts = self.left_over(kind, seat, used)
+            options = answers(combo for combo in parts if limit is None or combo.key <= limit)
+            if not options:
+                return
+            every = [combo for combo in whole if limit is None or combo.key <= limit]
+            # told one by one, so that the same answer always shows the same cards
+            together = [(AVEC, *(word for combo in every for word in combo.said))] if len(every) > 1 else []
+            answer = yield Ask({seat: One([*together, *options, ASSEZ])}, "PIQ-39")
+            if answer == ASSEZ:
+                return
+            for combo in every if answer[0] == AVEC else [options[answer]]:
+                self.tapis.say(seat, combo.said)
+                show(self.tapis, seat, kind, combo.cards)
+                counted.append(combo)
+
+    def left_over(self, kind: str, seat: int, used: set[Card]) -> tuple[list[Combo], list[Combo]]:
+        """The whole sequences or sets of a hand from which nothing has been counted, and all that can be called."""
+        hand = self.hand(seat)
+        if kind == SET:
+            whole = [combo for combo in sets(hand) if used.isdisjoint(combo.cards)]
+            return whole, callable_sets(whole)
+        free = [run for run in runs(hand) if used.isdisjoint(run)]
+        return [sequence(run) for run in free], sequences(free)
+
+    # -- the younger counts -------------------------------------------------------------------------------------------
+
+    def younger_counts(self) -> Talk:
+        """PIQ-37: after the first lead the younger counts what he has, before he plays."""
+        tapis, seat = self.tapis, self.younger
+        tapis.note("phase", "count")
+        for kind in KINDS:
+            state = self.open[kind]
+            if state.owner is not None:
+                continue
+            combos = self.backed(kind)
+            if state.reply == EGAL:
+                yield from self.equal(kind, [combo for combo in combos if combo.key == state.called])
+                continue
+            if state.reply == PAS_BON:
+                assert state.called is not None
+                combos = [combo for combo in combos if combo.key > state.called]
+            if not combos:
+                continue
+            calls = answers(combos)
+            bound = state.reply == PAS_BON
+            answer = yield Ask({seat: One([*calls] if bound else [*calls, RIEN])}, "PIQ-36" if bound else "PIQ-37")
+            if answer == RIEN:
+                continue
+            combo = calls[answer]
+            state.owner = seat
+            state.counted.append(combo)
+            self.claim(kind, seat, combo.key, "")
+            tapis.say(seat, combo.said)
+            show(tapis, seat, kind, combo.cards)
+            if kind != POINT:
+                yield from self.gather(seat, kind, None)
+
+    def equal(self, kind: str, combos: list[Combo]) -> Talk:
+        """PIQ-33: the younger shows what makes him equal; nobody scores."""
+        calls = answers(combos)
+        combo = calls[(yield Ask({self.younger: One([*calls])}, "PIQ-33", formality=len(calls) == 1))]
+        self.tapis.say(self.younger, combo.said)
+        show(self.tapis, self.younger, kind, combo.cards)
+
+    def counted(self) -> Iterable[tuple[int, Combo]]:
+        """PIQ-42: what scores, in the order in which it is counted, and for whom."""
+        for kind in KINDS:
+            state = self.open[kind]
+            if state.owner is not None:
+                for combo in sorted(state.counted, key=KEY, reverse=True):
+                    yield state.owner, combo

@@ -1,0 +1,139 @@
+"""What a player knows of the other's hand, and hands that he imagines for him."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from random import Random
+from typing import Any, Final
+
+from estaminet.cards import Card, cards
+from estaminet.games.piquet.combos import EXACT, best_key
+from estaminet.games.piquet.dialogue import BON, PAS_BON
+from estaminet.games.piquet.options import PiquetOptions
+from estaminet.games.piquet.rules import TALON
+from estaminet.games.piquet.tables import PACKS, STRENGTH
+from estaminet.play import View
+from estaminet.rules import read_options
+
+KEEPS: Final = {"A": 4.0, "K": 2.6, "Q": 1.8, "J": 1.5, "10": 1.3}
+"""How much rather a player keeps a card than throws it out."""
+LIES: Final = 0.1
+"""How often a hand is imagined that does not go with what its owner said."""
+TRIES: Final = 12
+"""So many hands are drawn for one that is believed."""
+
+
+@dataclass(frozen=True)
+class Known:
+    """What one player knows of a deal."""
+
+    me: int
+    elder: int
+    hand: tuple[Card, ...]
+    discards: tuple[Card, ...]
+    out: tuple[Card, ...]
+    """The cards that he has not seen."""
+    held: frozenset[Card]
+    """Of them those that the other has shown and still holds."""
+    lacks: str
+    """The suits of which the other has none."""
+    size: int
+    """How many cards the other holds."""
+    played: tuple[Card, ...]
+    """What the other has played."""
+    front: tuple[Card, ...]
+    """What the other has led to this trick."""
+    facts: dict[str, Any]
+    options: PiquetOptions
+
+    @property
+    def mine(self) -> int:
+        """My running count."""
+        return int(self.facts["counts"][self.me])
+
+    @property
+    def theirs(self) -> int:
+        """The other's."""
+        return int(self.facts["counts"][1 - self.me])
+
+    @cached_property
+    def weights(self) -> dict[Card, float]:
+        """How likely it is, beside each other, that the other holds the cards not seen."""
+        return {card: KEEPS.get(card.rank, 1.0) for card in self.out}
+
+    def hands(self, count: int, rng: Random) -> list[tuple[Card, ...]]:
+        """Hands that the other may hold, believable ones if they are found."""
+        return [self._hand(rng) for _ in range(count)]
+
+    def _hand(self, rng: Random) -> tuple[Card, ...]:
+        drawn: tuple[Card, ...] = ()
+        for _ in range(TRIES):
+            drawn = self._draw(rng)
+            if self.believed((*drawn, *self.played)) or rng.random() < LIES:
+                break
+        return drawn
+
+    def _draw(self, rng: Random) -> tuple[Card, ...]:
+        free = [card for card in self.out if card not in self.held and card.suit not in self.lacks]
+        wanted = self.size - len(self.held)
+        weights = self.weights
+        free.sort(key=lambda card: rng.random() ** (1 / weights[card]), reverse=True)
+        chosen = free[:wanted]
+        if len(chosen) < wanted:  # he must hold them, whatever was concluded
+            rest = [card for card in self.out if card not in self.held and card not in chosen]
+            chosen += rng.sample(rest, wanted - len(chosen))
+        return (*self.held, *chosen)
+
+    def believed(self, whole: Sequence[Card]) -> bool:
+        """Whether the other, holding these cards when he spoke, would have said what he said."""
+        by_sum = self.options.pack == "36"
+        for kind, seat, key, reply in self.facts["claims"]:
+            best = best_key(kind, whole, by_sum=by_sum)
+            if seat != self.me:
+                if key[1] < EXACT and best < key:
+                    return False
+            elif (reply == BON and best > key) or (reply == PAS_BON and best <= key):
+                return False
+        return True
+
+
+def options_seen(view: View) -> PiquetOptions:
+    """The options of the table."""
+    return read_options(PiquetOptions, view.options)
+
+
+def know(view: View) -> Known:
+    """What a player knows."""
+    me, facts, options = view.place, view.facts, options_seen(view)
+    mine, theirs = view.seats[me], view.seats[1 - me]
+    hand, discards = view.hand(f"hand.{mine}"), view.hand(f"ecart.{mine}")
+    played: list[Card] = list(view.hand(f"front.{theirs}"))
+    lacks = set()
+    gone = [*played, *view.hand(f"front.{mine}")]
+    for seat, letter in enumerate(view.seats):
+        pile = view.hand(f"won.{letter}")
+        gone += pile
+        for led, answer in zip(pile[::2], pile[1::2], strict=True):
+            if led.suit == answer.suit:
+                high, low = (led, answer) if STRENGTH[led] > STRENGTH[answer] else (answer, led)
+                played.append(high if seat != me else low)
+            else:  # only who led can have taken it
+                played.append(led if seat != me else answer)
+                if seat == me:
+                    lacks.add(led.suit)
+    seen = {*hand, *discards, *gone}
+    for name in TALON:
+        seen.update(view.hand(name))
+    out = tuple(card for card in PACKS[options.pack] if card not in seen)
+    shown = {card for seat, _, codes in facts["shown"] if seat != me for card in cards(codes)}
+    held = frozenset(card for card in shown if card in out)
+    if facts["phase"] == "exchange":  # a carte blanche that is still to be changed
+        held = frozenset()
+    size = len(view.zones[f"hand.{theirs}"] or ())
+    front = view.hand(f"front.{theirs}")
+    elder = 1 - facts["dealer"]
+    return Known(
+        me, elder, hand, discards, out, held, "".join(sorted(lacks)), size, tuple(played), front, facts, options
+    )

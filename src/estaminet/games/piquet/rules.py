@@ -1,0 +1,772 @@
+"""The rules of piquet, from top to bottom as the rule book tells them.
+
+The *elder* hand (premier) is the one who does not deal: he exchanges, calls and leads first. The *younger* (dernier)
+deals.
+
+Facts on the tapis, beside those of every game: `phase`, `taken` (how many cards each has exchanged), `claims` (what was
+called or counted and the reply: kind, seat, key, reply), `shown` (cards of combinations that all have seen: seat, kind,
+codes), `counts` (the running count of the deal), `leader`, `tricks`, `last`, `totals`, `goal` (what ends the game, if a
+total does), `game` (the number of deals played in it), `games` (won by each), `refaits`, `tours`.
+
+No simplification. Numbering of actions: the words of the glossary, then the numbers 0 to 199, then the cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+from functools import partial
+from typing import Any, ClassVar, Final, cast
+
+from estaminet.cards import Card
+from estaminet.games.piquet.combos import (
+    LENGTHS,
+    OF,
+    POINT,
+    SEQUENCE,
+    SET,
+    SETS,
+    TOPS,
+    Combo,
+    answers,
+    callable_of,
+    worth,
+)
+from estaminet.games.piquet.count import CARDS, HAND, PLAY, Count, Out
+from estaminet.games.piquet.dialogue import (
+    ASSEZ,
+    AVEC,
+    BON,
+    COMBIEN,
+    EGAL,
+    MONTRE,
+    NOMBRE,
+    PAS_BON,
+    RETIRE,
+    RIEN,
+    VALEUR,
+    Dialogue,
+    show,
+)
+from estaminet.games.piquet.options import PiquetOptions
+from estaminet.games.piquet.settling import DIRECT, PURSE, mark, rubicon, stake
+from estaminet.games.piquet.tables import COUNTING, FOLLOW, PACKS, STRENGTH, blank, tables_of
+from estaminet.rules.ask import CHECK, Ask
+from estaminet.rules.draw import draw
+from estaminet.rules.game import Options, Rules, Steps
+from estaminet.rules.shapes import Amount, Answer, Either, One, Pick, Shape
+from estaminet.rules.tables import Tables
+from estaminet.rules.talon import Talon
+from estaminet.rules.trick import Trick, legal
+from estaminet.tapis import Tapis, Zone
+
+HOLDS: Final = 12
+"""Cards in a hand (PIQ-03)."""
+SHARE: Final = {"32": 5, "36": 8}
+"""How many cards of the talon are the elder's (PIQ-04)."""
+
+TALON: Final = ("part", "reste", "talon")
+"""Where the talon lies, in the order in which it is taken (PIQ-12): the elder's part, what remains, or one packet."""
+
+BLANCHE: Final = "blanche"
+BLANCHE_POUR: Final = "blanche-pour"
+DONNE: Final = "donne"
+CEDE: Final = "cede"
+GARDE: Final = "garde"
+PROPOSE: Final = "propose"
+ACCEPTE: Final = "accepte"
+REFUSE: Final = "refuse"
+ECARTE: Final = "ecarte"
+LAISSE: Final = "laisse"
+VOIT: Final = "voit"
+NON: Final = "non"
+TOTAL: Final = "total"
+ABANDONNE: Final = "abandonne"
+
+FORFEIT: Final = 13
+"""PIQ-74: what the other scores for the play if a player gives up before it."""
+CAFE: Final = (150, 150, 221)
+"""PIQ-73: the targets of the three games of `match=cafe`."""
+LURCH: Final = 50
+BASKET: Final = "panier"
+
+OFFERED: Final = {
+    "coupe": "cut",
+    DONNE: "choose",
+    CEDE: "choose",
+    GARDE: "redeal",
+    PROPOSE: "redeal",
+    ACCEPTE: "redeal",
+    REFUSE: "redeal",
+    ECARTE: "exchange",
+    BLANCHE: "exchange",
+    BLANCHE_POUR: "exchange",
+    VOIT: "look",
+    NON: "look",
+    BON: "reply",
+    EGAL: "reply",
+    PAS_BON: "reply",
+    COMBIEN: "reply",
+}
+"""The phase that a word belongs to, if it belongs to one; what is called or counted belongs to two."""
+
+
+class Piquet(Rules):
+    """Piquet under some options."""
+
+    VERSION: ClassVar[int] = 1
+    OPTIONS: ClassVar[type[Options]] = PiquetOptions
+    WORDS: ClassVar[tuple[str, ...]] = (
+        "coupe",
+        DONNE,
+        CEDE,
+        GARDE,
+        PROPOSE,
+        ACCEPTE,
+        REFUSE,
+        ECARTE,
+        LAISSE,
+        BLANCHE,
+        BLANCHE_POUR,
+        RIEN,
+        VOIT,
+        NON,
+        POINT,
+        NOMBRE,
+        VALEUR,
+        RETIRE,
+        *LENGTHS.values(),
+        *TOPS.values(),
+        *SETS.values(),
+        *OF.values(),
+        BON,
+        EGAL,
+        PAS_BON,
+        COMBIEN,
+        AVEC,
+        ASSEZ,
+        MONTRE,
+        TOTAL,
+        "compte",
+        ABANDONNE,
+    )
+    NUMBERS: ClassVar[range] = range(200)
+    OUTCOMES: ClassVar[tuple[str, ...]] = ("divided", "cards", "capot", "pique", "repique", "cut short")
+
+    def __init__(self, options: PiquetOptions) -> None:
+        super().__init__(options)
+        self.options: PiquetOptions = options
+        self.pack = PACKS[options.pack]
+        self.seats = ("A", "B")
+        self.hands = tuple(f"hand.{letter}" for letter in self.seats)
+        self.fronts = tuple(f"front.{letter}" for letter in self.seats)
+        self.piles = tuple(f"won.{letter}" for letter in self.seats)
+        self.discards = tuple(f"ecart.{letter}" for letter in self.seats)
+        self.share = SHARE[options.pack]
+        self.rest = len(self.pack) - 2 * HOLDS
+        """How many cards the talon has."""
+        self.tables = tables_of(options.pack, must_win=options.must_win)
+        self.duty = self.tables.duties[0][0][0]
+
+    # -- the table -----------------------------------------------------------------------------------------------
+
+    def lay(self, tapis: Tapis) -> None:
+        """PIQ-01: two players; each may look again at his discard, and both at the tricks."""
+        tapis.zone("pack").cards = list(self.pack)
+        for name in TALON:
+            tapis.zone(name)
+        for seat, letter in enumerate(self.seats):
+            tapis.zone(f"hand.{letter}", tapis.only(seat))
+            tapis.zone(f"ecart.{letter}", tapis.only(seat))
+            tapis.zone(f"front.{letter}", tapis.everyone)
+            tapis.zone(f"won.{letter}", tapis.everyone)
+        if self.options.match == "ecrire":
+            # PIQ-72
+            tapis.purse(BASKET)
+            for letter in self.seats:
+                tapis.purse(letter, PURSE, credit=True)
+
+    def hand(self, tapis: Tapis, seat: int) -> list[Card]:
+        """The cards that a seat holds."""
+        return tapis.zones[self.hands[seat]].cards
+
+    def collect(self, tapis: Tapis) -> None:
+        """All cards come back into the pack, and what was open is closed."""
+        zones = tapis.zones
+        tapis.sweep([zone for zone in zones.values() if zone.name != "pack"], zones["pack"])
+        for name in TALON:
+            zones[name].faces = 0
+        for seat in (0, 1):
+            zones[self.hands[seat]].faces = tapis.only(seat)
+
+    # -- the match -----------------------------------------------------------------------------------------------
+
+    def partie(self, tapis: Tapis) -> Steps:
+        if "next" not in tapis.facts:
+            for name, value in {
+                "sheet": (), "totals": (0, 0), "games": (0, 0), "game": 0, "refaits": 0, "tours": 0,
+            }.items():  # fmt: skip
+                tapis.note(name, value)
+            yield from self.first_dealer(tapis, self.options.first_dealer)
+            yield from self.shuffle_and_cut(tapis)
+        while "result" not in tapis.facts:
+            yield CHECK
+            yield from self.donne(tapis)
+
+    def first_dealer(self, tapis: Tapis, how: str) -> Generator[Ask, Any, None]:
+        """PIQ-02: each draws a card, equals draw again; the lower one deals, or the higher one chooses."""
+        if how in self.seats:
+            tapis.note("next", self.number(how))
+            return
+        tapis.shuffle(tapis.zones["pack"])
+        fronts = [tapis.zones[front] for front in self.fronts]
+        chosen = how == "highest_chooses"
+        collect = partial(self.collect, tapis)
+        dealer = draw(tapis, fronts, STRENGTH.__getitem__, collect, lowest=not chosen)
+        if chosen:
+            tapis.note("phase", "choose")
+            word = yield Ask({dealer: One((DONNE, CEDE))}, "PIQ-02")
+            tapis.say(dealer, word)
+            dealer = dealer if word == DONNE else 1 - dealer
+        tapis.note("next", dealer)
+
+    def shuffle_and_cut(self, tapis: Tapis) -> Steps:
+        """PIQ-05: the dealer shuffles, the other cuts, with two cards at least in either part."""
+        pack = tapis.zones["pack"]
+        tapis.note("phase", "cut")
+        tapis.shuffle(pack)
+        cutter = 1 - tapis.facts["next"]
+        _, depth = yield Ask({cutter: Amount("coupe", 2, len(self.pack) - 2)}, "PIQ-05", formality=True)
+        tapis.say(cutter, ("coupe", depth))
+        tapis.cut(pack, depth)
+
+    def donne(self, tapis: Tapis) -> Steps:
+        """One deal, from the cards to the score and to the cut of the next one."""
+        facts = tapis.facts
+        tapis.forget("last")
+        for name, value in {
+            "deal": len(facts["sheet"]) + 1, "taken": (), "claims": (), "shown": (), "counts": (0, 0),
+            "goal": self.goal(tapis), "leader": 1 - facts["next"], "tricks": (0, 0),
+        }.items():  # fmt: skip
+            tapis.note(name, value)
+        tapis.tell("dealer", facts["next"])
+        count = Count(facts["totals"], facts["goal"])
+        try:
+            dealt = yield from self.coup(tapis, count)
+        except Out:
+            # PIQ-70
+            dealt = True
+        if dealt:
+            self.score(tapis, count)
+        if "result" in facts:
+            return
+        self.collect(tapis)
+        if dealt and not facts["game"] and self.options.match != "ecrire":
+            # PIQ-73: for each game of a match the deal is drawn afresh
+            how = self.options.first_dealer
+            yield from self.first_dealer(tapis, "lowest" if how in self.seats else how)
+        yield from self.shuffle_and_cut(tapis)
+
+    def goal(self, tapis: Tapis) -> int | None:
+        """PIQ-70: the total that ends the game at once; PIQ-73: 150, 150 and 221 for the games of the café."""
+        match = self.options.match
+        if match == "cafe":
+            return CAFE[sum(tapis.facts["games"])]
+        return int(self.options.target) if match == "cent" else None
+
+    def coup(self, tapis: Tapis, count: Count) -> Generator[Ask, Any, bool]:
+        """What is played in one deal; false if both would rather have another."""
+        self.deal(tapis)
+        if self.options.propose_redeal and (yield from self.redeal(tapis)):
+            return False
+        yield from self.exchanges(tapis, count)
+        dialogue = Dialogue(self, tapis)
+        yield from dialogue.elder_calls()
+        yield from self.play(tapis, count, dialogue)
+        return True
+
+    def deal(self, tapis: Tapis) -> None:
+        """PIQ-03: twelve cards each, by twos (or threes); PIQ-04: the talon counted, and parted in five and three."""
+        zones = tapis.zones
+        pack, dealer = zones["pack"], tapis.facts["dealer"]
+        packet = int(self.options.packet)
+        order = [zones[self.hands[1 - dealer]], zones[self.hands[dealer]]]
+        for _ in range(HOLDS // packet):
+            for hand in order:
+                tapis.top(packet, pack, hand)
+        talon = Talon(tapis)
+        talon.form(pack)
+        if self.options.talon == "split":
+            talon.count(dealer)
+            self.separate(talon)
+
+    def separate(self, talon: Talon) -> None:
+        """PIQ-04: the elder's part of the talon is laid on the younger's."""
+        talon.separate({"part": self.share, "reste": self.rest - self.share})
+
+    def redeal(self, tapis: Tapis) -> Generator[Ask, Any, bool]:
+        """Option `propose_redeal`: before the exchange either may ask for another deal, and the other may agree."""
+        dealer = tapis.facts["dealer"]
+        tapis.note("phase", "redeal")
+        for seat in (1 - dealer, dealer):
+            word = yield Ask({seat: One((GARDE, PROPOSE))}, "PIQ-03")
+            if word == PROPOSE:
+                tapis.say(seat, PROPOSE)
+                reply = yield Ask({1 - seat: One((ACCEPTE, REFUSE))}, "PIQ-03")
+                tapis.say(1 - seat, reply)
+                return bool(reply == ACCEPTE)
+        return False
+
+    # -- the exchange ------------------------------------------------------------------------------------------------
+
+    def exchanges(self, tapis: Tapis, count: Count) -> Generator[Ask, Any, None]:
+        """The elder exchanges first, then the younger; a carte blanche is announced before one's own exchange."""
+        dealer = tapis.facts["dealer"]
+        elder = 1 - dealer
+        told = False
+        if self.options.cb_younger == "inform_at_once":
+            told = yield from self.inform(tapis, dealer)
+        tapis.note("phase", "exchange")
+        hand = self.hand(tapis, elder)
+        shape: Shape = Pick(ECARTE, hand, 1, self.share)
+        if blank(hand):
+            shape = Either(shape, Amount(BLANCHE_POUR, 1, self.share))
+        answer = yield Ask({elder: shape}, "PIQ-10")
+        laid: Answer | None = None
+        shows = answer[0] == BLANCHE_POUR
+        if shows:
+            # PIQ-21
+            number = answer[1]
+            tapis.say(elder, answer)
+            laid = yield self.exchange_of(tapis, dealer, self.rest - number, pending=True)
+            self.put_away(tapis, dealer, laid)
+            self.carte_blanche(tapis, count, elder)
+            answer = yield Ask({elder: Pick(ECARTE, hand, number, number)}, "PIQ-21")
+        self.put_away(tapis, elder, answer)
+        yield from self.elder_takes(tapis, elder, len(answer) - 1)
+        if shows:
+            yield from self.still_blank(tapis, count, elder)
+        shows = yield from self.younger_exchanges(tapis, count, dealer, laid, told=told)
+        if shows:
+            yield from self.still_blank(tapis, count, dealer)
+
+    def inform(self, tapis: Tapis, dealer: int) -> Generator[Ask, Any, bool]:
+        """Option `cb_younger=inform_at_once`: the younger says that he has a carte blanche before the elder discards.
+
+        He is asked in every deal: that he is asked must not tell anything.
+        """
+        holds = blank(self.hand(tapis, dealer))
+        tapis.note("phase", "exchange")
+        words = (BLANCHE, RIEN) if holds else (RIEN,)
+        word = yield Ask({dealer: One(words)}, "PIQ-20", formality=not holds)
+        if word == BLANCHE:
+            tapis.say(dealer, BLANCHE)
+        return bool(word == BLANCHE)
+
+    def carte_blanche(self, tapis: Tapis, count: Count, seat: int) -> None:
+        """PIQ-20: the hand is shown, taken up again, and scores ten."""
+        show(tapis, seat, BLANCHE, self.hand(tapis, seat))
+        self.counts(tapis, count, seat, 10, "PIQ-20", HAND)
+
+    def still_blank(self, tapis: Tapis, count: Count, seat: int) -> Generator[Ask, Any, None]:
+        """Option `cb_twice`: who has shown a carte blanche and still has one may show it again.
+
+        He is asked in any case: that he is asked must not tell anything.
+        """
+        if not self.options.cb_twice:
+            return
+        holds = blank(self.hand(tapis, seat))
+        words = (BLANCHE, RIEN) if holds else (RIEN,)
+        word = yield Ask({seat: One(words)}, "PIQ-20", formality=not holds)
+        if word == BLANCHE:
+            tapis.say(seat, BLANCHE)
+            self.carte_blanche(tapis, count, seat)
+
+    def put_away(self, tapis: Tapis, seat: int, answer: Answer) -> None:
+        """PIQ-16: what is discarded stays so; only he who discarded it may see it again."""
+        zones = tapis.zones
+        if len(answer) > 1:
+            tapis.move(answer[1:], zones[self.hands[seat]], zones[self.discards[seat]])
+
+    def elder_takes(self, tapis: Tapis, elder: int, number: int) -> Generator[Ask, Any, None]:
+        """PIQ-12: in the order of the talon; PIQ-13: he says what he leaves; PIQ-14: and may look at it."""
+        part, talon = Talon(tapis, "part"), Talon(tapis)
+        left = self.share - number
+        if left and not part.cards:
+            self.separate(talon)  # one packet: his five are spread before any of them is seen
+        (part if part.cards else talon).give(number, tapis.zones[self.hands[elder]])
+        tapis.note("taken", (number,))
+        if not left:
+            return
+        part.leave(elder, left, self.share)
+        tapis.note("phase", "look")
+        word = yield Ask({elder: One((VOIT, NON))}, "PIQ-14")
+        tapis.say(elder, word)
+        if word == VOIT:
+            tapis.show(part.zone, tapis.only(elder))
+
+    def exchange_of(self, tapis: Tapis, dealer: int, most: int, *, pending: bool = False) -> Ask:
+        """PIQ-11: the younger is asked for his discard; PIQ-21: perhaps before it is known what he may take."""
+        hand = self.hand(tapis, dealer)
+        shape: Shape = Pick(ECARTE, hand, int(self.options.younger_min), most)
+        return Ask({dealer: shape}, "PIQ-21" if pending else "PIQ-11")
+
+    def younger_exchanges(
+        self, tapis: Tapis, count: Count, dealer: int, laid: Answer | None, *, told: bool
+    ) -> Generator[Ask, Any, bool]:
+        """PIQ-11: as many as he likes of what remains, one at least; whether he showed a carte blanche."""
+        facts, zones = tapis.facts, tapis.zones
+        tapis.note("phase", "exchange")
+        shows = told
+        if told:
+            self.carte_blanche(tapis, count, dealer)
+        most = sum(len(zones[name]) for name in TALON)
+        if laid is None:
+            ask = self.exchange_of(tapis, dealer, most)
+            if self.options.cb_younger == "after_exchange" and blank(self.hand(tapis, dealer)):
+                ask = Ask({dealer: Either(ask.shapes[dealer], One((BLANCHE,)))}, ask.rule)
+            laid = yield ask
+            if laid == BLANCHE:
+                shows = True
+                tapis.say(dealer, BLANCHE)
+                self.carte_blanche(tapis, count, dealer)
+                laid = yield self.exchange_of(tapis, dealer, most)
+            self.put_away(tapis, dealer, laid)
+        number = left = len(laid) - 1
+        for name in TALON:
+            count_here = min(left, len(zones[name]))
+            if count_here:
+                Talon(tapis, name).give(count_here, zones[self.hands[dealer]])
+            left -= count_here
+        tapis.note("taken", (*facts["taken"], number))
+        if number < most:
+            tapis.say(dealer, (LAISSE, most - number))
+        return shows
+
+    # -- the count ---------------------------------------------------------------------------------------------------
+
+    def counts(
+        self, tapis: Tapis, count: Count, seat: int, points: int, rule: str, event: str, *, aloud: bool = True
+    ) -> None:
+        """PIQ-42: count something, and say aloud what one has by now."""
+        try:
+            count.add(seat, points, rule, event)
+        finally:
+            tapis.note("counts", tuple(count.totals))
+            if aloud:
+                tapis.say(seat, (TOTAL, count.totals[seat]))
+
+    def settlement(self, tapis: Tapis, count: Count, dialogue: Dialogue) -> None:
+        """PIQ-42: point, sequences, sets, whoever has them; only then the card that the elder has already led."""
+        before = tuple(count.totals)
+        try:
+            for seat, combo in dialogue.counted():
+                rule = {POINT: "PIQ-30", SEQUENCE: "PIQ-31"}.get(combo.kind, "PIQ-32")
+                count.add(seat, self.worth(combo), rule, HAND)
+        finally:
+            tapis.note("counts", tuple(count.totals))
+            for seat in (dialogue.elder, dialogue.younger):
+                if count.totals[seat] != before[seat]:
+                    tapis.say(seat, (TOTAL, count.totals[seat]))
+
+    # -- the play ----------------------------------------------------------------------------------------------------
+
+    def play(self, tapis: Tapis, count: Count, dialogue: Dialogue) -> Generator[Ask, Any, None]:
+        """PIQ-50: the elder leads to the first of twelve tricks, the winner of each to the next."""
+        facts = tapis.facts
+        for number in range(1, HOLDS + 1):
+            leader, last = facts["leader"], number == HOLDS
+            trick = Trick(self.tables.order)
+            if number == 1:
+                card = yield from self.first_trick(tapis, count, dialogue, trick)
+                if card is None:
+                    return
+            else:
+                self.put(tapis, leader, trick, (yield self.card(tapis, leader, trick)))
+                if self.counts_in_play(trick.lead):
+                    # PIQ-60; in the last trick it is said together with what the trick brings
+                    self.counts(tapis, count, leader, 1, "PIQ-60", PLAY, aloud=not last)
+                card = yield self.card(tapis, 1 - leader, trick)
+            self.put(tapis, 1 - leader, trick, card)
+            winner = trick.master
+            self.take(tapis, winner)
+            if winner != leader:
+                if last:
+                    tapis.say(leader, (TOTAL, count.totals[leader]))
+                if self.counts_in_play(card):
+                    self.counts(tapis, count, winner, 1, "PIQ-60", PLAY, aloud=not last)
+            if last:
+                # PIQ-61
+                self.counts(tapis, count, winner, 1, "PIQ-61", PLAY)
+            if self.options.cards_for_pique and facts["tricks"][winner] == 7:
+                self.counts(tapis, count, winner, 10, "PIQ-62", PLAY)
+        self.cards(tapis, count)
+
+    def first_trick(
+        self, tapis: Tapis, count: Count, dialogue: Dialogue, trick: Trick
+    ) -> Generator[Ask, Any, Card | None]:
+        """The elder leads, the younger counts his hand, both hands are settled, then he plays: this card, if any.
+
+        The settlement waits for the younger's card, which is only laid down after it: when it comes must not tell
+        whether he had anything else to count.
+        """
+        elder, dealer = dialogue.elder, dialogue.younger
+        hopeless = self.may_give_up(tapis, count, dialogue, elder)
+        led = yield self.card(tapis, elder, trick, hopeless=hopeless)
+        if led == ABANDONNE:
+            tapis.say(elder, ABANDONNE)
+        else:
+            self.put(tapis, elder, trick, led)
+        yield from self.look_at_left(tapis, dealer)
+        yield from dialogue.younger_counts()
+        if led == ABANDONNE:
+            yield Ask({dealer: One((RIEN,))}, "PIQ-37", formality=True)
+            self.settlement(tapis, count, dialogue)
+            self.given_up(tapis, count, dealer)
+            return None
+        hopeless = self.may_give_up(tapis, count, dialogue, dealer)
+        card = yield self.card(tapis, dealer, trick, hopeless=hopeless)
+        tapis.note("phase", "play")
+        self.settlement(tapis, count, dialogue)
+        if self.counts_in_play(led):
+            # PIQ-60
+            self.counts(tapis, count, elder, 1, "PIQ-60", PLAY)
+        if card == ABANDONNE:
+            tapis.say(dealer, ABANDONNE)
+            self.given_up(tapis, count, elder)
+            return None
+        return cast("Card", card)
+
+    def card(self, tapis: Tapis, seat: int, trick: Trick, *, hopeless: bool = False) -> Ask:
+        """PIQ-51, PIQ-52: one card is asked for; who may give up can do that instead (PIQ-74)."""
+        playable = legal(self.hand(tapis, seat), trick, self.duty)
+        rule = "PIQ-50"
+        if trick.size:
+            rule = "PIQ-51" if playable[0] in trick.suit else "PIQ-52"
+        return Ask({seat: One((*playable, ABANDONNE) if hopeless else playable)}, rule)
+
+    def put(self, tapis: Tapis, seat: int, trick: Trick, card: Card) -> None:
+        """A card is played."""
+        tapis.move((card,), tapis.zones[self.hands[seat]], tapis.zones[self.fronts[seat]])
+        trick.play(seat, card)
+
+    def take(self, tapis: Tapis, winner: int) -> None:
+        """PIQ-54: the higher card of the suit led takes the trick."""
+        facts, zones = tapis.facts, tapis.zones
+        leader = facts["leader"]
+        fronts: list[Zone] = [zones[self.fronts[seat]] for seat in (leader, 1 - leader)]
+        order = (leader, 1 - leader)
+        tapis.note("last", tuple((seat, front.cards[0].code) for seat, front in zip(order, fronts, strict=True)))
+        tapis.sweep(fronts, zones[self.piles[winner]])
+        one, other = facts["tricks"]
+        tapis.note("tricks", (one + 1, other) if winner == 0 else (one, other + 1))
+        tapis.note("leader", winner)
+
+    def counts_in_play(self, card: Card | None) -> bool:
+        """PIQ-60: every card counts; in the old game none below the ten."""
+        return self.options.small_cards or card in COUNTING
+
+    def look_at_left(self, tapis: Tapis, dealer: int) -> Generator[Ask, Any, None]:
+        """PIQ-15: the younger may look at what he left, and then both see it."""
+        left = [tapis.zones[name] for name in TALON if tapis.zones[name].cards]
+        if left:
+            tapis.note("phase", "look")
+            word = yield Ask({dealer: One((VOIT, NON))}, "PIQ-15")
+            tapis.say(dealer, word)
+            if word == VOIT:
+                for zone in left:
+                    tapis.show(zone, tapis.everyone)
+
+    def cards(self, tapis: Tapis, count: Count) -> None:
+        """PIQ-62: ten for more than half of the tricks, forty for all of them."""
+        tricks = tapis.facts["tricks"]
+        most = max(tricks)
+        if 2 * most > HOLDS:
+            points = 40 if most == HOLDS else 10
+            early = 10 if self.options.cards_for_pique else 0
+            if points > early:
+                self.counts(tapis, count, tricks.index(most), points - early, "PIQ-62", CARDS)
+
+    def may_give_up(self, tapis: Tapis, count: Count, dialogue: Dialogue, seat: int) -> bool:
+        """PIQ-74: in the last deal of a rubicon, who can no longer reach 100 whatever happens."""
+        facts = tapis.facts
+        if self.options.match != "rubicon" or not self.last_deal(facts["game"] + 1):
+            return False
+        in_hand = list(count.totals)
+        for owner, combo in dialogue.counted():
+            in_hand[owner] += self.worth(combo)
+        lost = any(reply == PAS_BON for _, _, _, reply in facts["claims"])  # then the other counts before thirty
+        bonus = 0 if in_hand[1 - seat] or (lost and seat == dialogue.elder) else 60
+        return int(facts["totals"][seat]) + in_hand[seat] + FORFEIT + 40 + bonus < 100
+
+    def worth(self, combo: Combo) -> int:
+        """What a combination scores."""
+        return worth(combo, point_four=self.options.point_four, by_tens=self.options.point_by_tens)
+
+    def given_up(self, tapis: Tapis, count: Count, other: int) -> None:
+        """PIQ-74: nothing is played; thirteen for the play and ten for the cards, from which no pique comes."""
+        self.counts(tapis, count, other, FORFEIT, "PIQ-74", CARDS)
+        self.counts(tapis, count, other, 10, "PIQ-62", CARDS)
+
+    # -- the score ---------------------------------------------------------------------------------------------------
+
+    def last_deal(self, number: int) -> bool:
+        """Whether a deal of a rubicon may be the last: the sixth (or fourth), and after equality two more."""
+        return number in (int(self.options.rubicon_deals), int(self.options.rubicon_deals) + 2)
+
+    def score(self, tapis: Tapis, count: Count) -> None:
+        """Write the deal on the sheet, and see what it ends."""
+        facts = tapis.facts
+        points = tuple(count.totals)
+        number = facts["game"] + 1
+        line: dict[str, Any] = {
+            "deal": facts["deal"], "dealer": facts["dealer"], "points": points, "gains": count.gains(),
+            "tricks": facts["tricks"],
+        }  # fmt: skip
+        tapis.tell("sheet", (*facts["sheet"], line))
+        double = self.options.match == "rubicon" and self.options.rubicon_deals == "4" and number in (1, 4)
+        gained = tuple(2 * one if double else one for one in points)
+        totals = tuple(before + one for before, one in zip(facts["totals"], gained, strict=True))
+        tapis.note("totals", totals)
+        tapis.note("game", number)
+        tapis.note("phase", "scored")
+        tapis.note("next", 1 - facts["dealer"])
+        if self.options.match == "rubicon":
+            self.end_rubicon(tapis, number)
+        elif self.options.match == "ecrire":
+            self.end_tour(tapis, number)
+        elif max(totals) >= (facts["goal"] or 0):
+            # by how the totals were reached at most one can be there
+            self.end_game(tapis, totals.index(max(totals)))
+
+    def end_game(self, tapis: Tapis, winner: int) -> None:
+        """PIQ-70: a game to a target is won; PIQ-73: a lurch counts double, and several games may make a match."""
+        options, facts = self.options, tapis.facts
+        lurched = options.match == "cent" and options.lurch and facts["totals"][1 - winner] < LURCH
+        games = list(facts["games"])
+        games[winner] += 2 if lurched else 1
+        tapis.note("games", tuple(games))
+        needed = 2 if options.match == "cafe" else int(options.best_of) // 2 + 1
+        if games[winner] >= needed:
+            rule = "PIQ-70" if needed == 1 else "PIQ-73"
+            tapis.tell("result", {"winners": (winner,), "games": tuple(games), "rule": rule})
+            return
+        tapis.note("totals", (0, 0))
+        tapis.note("game", 0)
+
+    def end_rubicon(self, tapis: Tapis, number: int) -> None:
+        """PIQ-71: after six deals, or two more if they were equal."""
+        totals = tapis.facts["totals"]
+        if not self.last_deal(number):
+            return
+        if totals[0] == totals[1]:
+            if number > int(self.options.rubicon_deals):
+                tapis.tell("result", {"winners": (0, 1), "first": (0, 1), "won": 0, "rule": "PIQ-71"})
+            return
+        winner = totals.index(max(totals))
+        tapis.tell("result", {"winners": (winner,), "won": rubicon(totals), "rule": "PIQ-71"})
+
+    def end_tour(self, tapis: Tapis, number: int) -> None:
+        """PIQ-72: two deals are a tour; its loser pays into the basket, which is shared when all tours are played."""
+        if number < 2:
+            return
+        facts = tapis.facts
+        one, other = facts["totals"]
+        marked = mark(abs(one - other), exact=self.options.refait_exact)
+        tapis.note("totals", (0, 0))
+        tapis.note("game", 0)
+        tapis.note("next", facts["dealer"])  # who began this tour does not begin the next one
+        if not marked:
+            tapis.note("refaits", facts["refaits"] + 1)
+            return
+        loser = int(other < one)
+        tapis.pay(stake(marked, facts["refaits"]), self.seats[loser], BASKET, "PIQ-72")
+        tapis.pay(DIRECT, self.seats[loser], self.seats[1 - loser], "PIQ-72")
+        tapis.note("refaits", 0)
+        tapis.note("tours", facts["tours"] + 1)
+        if facts["tours"] == self.options.tours:
+            half = tapis.purses[BASKET] // 2
+            for letter in self.seats:
+                tapis.pay(half, BASKET, letter, "PIQ-72")
+            net = tuple(tapis.purses[letter] - PURSE for letter in self.seats)
+            winners = (0, 1) if net[0] == net[1] else (net.index(max(net)),)
+            tapis.tell("result", {"winners": winners, "first": winners, "net": net, "rule": "PIQ-72"})
+
+    def plays(self) -> Iterator[Tables]:
+        yield self.tables
+
+    def outcome(self, line: dict[str, Any]) -> str:
+        rules = {rule for _, _, rule in line["gains"]}
+        if "PIQ-40" in rules:
+            return "repique"
+        if "PIQ-41" in rules:
+            return "pique"
+        tricks = line["tricks"]
+        if sum(tricks) < HOLDS:
+            return "cut short"
+        return "capot" if HOLDS in tricks else "divided" if tricks[0] == tricks[1] else "cards"
+
+    # -- refusals ------------------------------------------------------------------------------------------------------
+
+    def why(self, tapis: Tapis, ask: Ask, seat: int, answer: Answer) -> str:
+        phase = tapis.facts.get("phase", "")
+        word = answer[0] if isinstance(answer, tuple) else answer
+        if isinstance(word, Card):
+            return self.why_card(tapis, ask, seat, word)
+        if self.kind_of(word) is not None:
+            return self.why_claim(tapis, phase, seat, answer)
+        if word == ABANDONNE and phase in ("call", "count"):
+            return "PIQ-74" if seat in ask.shapes else "PIQ-17"
+        if OFFERED.get(word) != phase:
+            return "PIQ-19"
+        if seat not in ask.shapes:
+            return "PIQ-17"
+        if word == ECARTE:
+            chosen = answer[1:] if isinstance(answer, tuple) else ()
+            if any(card not in self.hand(tapis, seat) for card in chosen):
+                return "PIQ-18"
+            return "PIQ-11" if seat == tapis.facts["dealer"] else "PIQ-10"
+        if word in (BLANCHE, BLANCHE_POUR):
+            return "PIQ-20"
+        return {"cut": "PIQ-05", "reply": "PIQ-36"}.get(phase, "PIQ-19")
+
+    def kind_of(self, word: str) -> str | None:
+        """The rule of what a word calls; nothing if it calls nothing."""
+        if word in (POINT, NOMBRE, VALEUR, RETIRE):
+            return "PIQ-30"
+        if word in LENGTHS.values() or word in TOPS.values():
+            return "PIQ-31"
+        if word in SETS.values():
+            return "PIQ-32"
+        return "PIQ-39" if word in (AVEC, ASSEZ, RIEN) else None
+
+    def why_claim(self, tapis: Tapis, phase: str, seat: int, answer: Answer) -> str:
+        """Why something cannot be called or counted: it is too late or too early, or one does not hold it."""
+        if phase not in ("call", "reply", "count", "play"):
+            return "PIQ-19"
+        if phase == "play":
+            return "PIQ-38"
+        if seat == tapis.facts["dealer"]:
+            if phase != "count":
+                return "PIQ-37"
+        elif phase != "call":
+            return "PIQ-35"
+        rule = self.kind_of(answer[0] if isinstance(answer, tuple) else answer) or "PIQ-19"
+        kind = {"PIQ-30": POINT, "PIQ-31": SEQUENCE}.get(rule, SET)
+        if answer in answers(callable_of(kind, self.hand(tapis, seat), by_sum=self.options.pack == "36")):
+            return "PIQ-43" if kind == POINT else "PIQ-39"
+        return rule
+
+    def why_card(self, tapis: Tapis, ask: Ask, seat: int, card: Card) -> str:
+        """Why a card cannot be played."""
+        if tapis.facts.get("phase") not in ("call", "count", "play"):
+            return "PIQ-19"
+        if seat not in ask.shapes:
+            return "PIQ-17"
+        hand = self.hand(tapis, seat)
+        if card not in hand:
+            return "PIQ-18"
+        if not isinstance(next(iter(ask.shapes[seat])), Card):
+            return "PIQ-19"
+        led = tapis.zones[self.fronts[1 - seat]].cards
+        follows = led and card.suit == led[0].suit
+        return "PIQ-53" if follows and self.duty != FOLLOW else "PIQ-51"
