@@ -135,7 +135,7 @@ class Habitue(Debutant):
     # -- before trumps are named ---------------------------------------------------------------------------------------
 
     def word(self, view: View, hand: Sequence[Card], options: Sequence[str], rng: Random) -> str:
-        best, most = PASSE, 0.0
+        best, most = PASSE, WILLING
         if SANS in options:
             value = self.hopes(view, hand, False, rng)[0]
             if value > most:
@@ -147,7 +147,7 @@ class Habitue(Debutant):
         return best
 
     def forced(self, view: View, hand: Sequence[Card], rng: Random) -> str:
-        return TIENT if self.hopes(view, hand, False, rng)[0] > -view.purses["poule"] / 4 else CEDE
+        return TIENT if self.hopes(view, hand, False, rng)[0] > -view.purses["poule"] / 3 else CEDE
 
     def trump(self, view: View, hand: Sequence[Card], rng: Random) -> str:
         takes = len(hand) < TRICKS or view.facts["bid"] in (DEMANDE, FORCE)
@@ -225,6 +225,8 @@ class Habitue(Debutant):
         return sans + MATADOR * counted(held, known.trump, false=false)
 
 
+WILLING: Final = 2.5
+"""The counters that being the hombre must promise: those who defend play better than imagined ones."""
 PLAYOUTS: Final = 4
 """How often the rest of an imagined deal is played."""
 LEAST: Final = 0.1
