@@ -15,6 +15,8 @@ import httpx
 import uvicorn
 
 from estaminet.cafe import INSTANT, Cafe, Pace, Table
+from estaminet.games import find_game
+from estaminet.rules.seats import seats_of
 from estaminet.web import Limits, create_app
 from estaminet.web.serve import listen
 
@@ -97,7 +99,7 @@ class House:
 
 def opened(client: httpx.Client, *chairs: str, game: str = "piccolo", **options: str) -> dict[str, Any]:
     """Open a table by the API: what its host sees."""
-    wanted = list(chairs or ("me", "bot:hasard", "bot:hasard", "bot:hasard"))
+    wanted = list(chairs or ("me", *["bot:hasard"] * (len(seats_of(find_game(game)).usual) - 1)))
     told = client.post("/api/tables", json={"game": game, "options": options, "chairs": wanted})
     assert told.status_code == 201, told.text
     view: dict[str, Any] = told.json()

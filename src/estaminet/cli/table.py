@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from itertools import groupby
 from operator import itemgetter
+from textwrap import wrap
 from typing import Final
 
 from rich.text import Text
@@ -70,7 +71,7 @@ class Drawing:
             for seat in range(len(self.seats)):
                 lying = [self.faces.short(one) for one in self.front(view, seat)] or [self.call(view, seat)]
                 yield self.faces.coloured(" · ".join([*self.about(view, seat), *filter(None, lying)]))
-            yield self.faces.coloured(self.piles(view))
+            yield from self.wrapped(self.piles(view))
         yield from self.open_hands(view)
 
     def title(self, view: View) -> Text:
@@ -133,10 +134,18 @@ class Drawing:
         yield from canvas.lines()
         piles = self.piles(view)
         line = Text(" · ".join(mine), no_wrap=True)
-        if piles:
-            line.append(" " * max(3, WIDTH - len(line) - len(piles) - 1))
+        room = WIDTH - len(line) - len(piles) - 1
+        if piles and room >= 3:
+            line.append(" " * room)
             line.append_text(self.faces.coloured(piles))
         yield Text(" ").append_text(line)
+        if room < 3:
+            yield from self.wrapped(piles)
+
+    def wrapped(self, piles: str) -> Iterator[Text]:
+        """What lies in the middle, in as many lines as it takes."""
+        for line in wrap(piles, self.width - 1, break_on_hyphens=False):
+            yield Text(" ").append_text(self.faces.coloured(line))
 
     def about(self, view: View, seat: int) -> list[str]:
         """Who sits there and how he stands."""
@@ -193,7 +202,7 @@ class Drawing:
     def piles(self, view: View) -> str:
         """What lies in the middle, the pack excepted: counters and cards."""
         purses = view.purses.items()
-        lying = [f"{self.faces.words.purse(name)} {held}" for name, held in purses if name not in self.seats]
+        lying = [f"{self.faces.words.purse(name)} {held}" for name, held in purses if held and name not in self.seats]
         for name, content in view.zones.items():
             if "." in name or name == "pack" or not content:
                 continue

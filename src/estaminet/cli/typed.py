@@ -96,7 +96,7 @@ class Menu:
             }
         for amount in self.amounts:
             yield _("%(verb)s: a number from %(low)d to %(high)d") % {
-                "verb": self.faces.called(amount.head if amount.what else amount.verb),
+                "verb": self.faces.called(amount.head) if amount.what else self.faces.words.word(amount.verb),
                 "low": amount.low,
                 "high": amount.high,
             }
