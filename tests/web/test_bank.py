@@ -61,14 +61,14 @@ def test_a_whole_taille_is_played(
     page.locator(".jeton", has_text="50").first.click()
     changes(page, page.locator(".is-noir .lay").click)
     changes(page, page.locator(".is-noir .lay").click)
-    expect(page.locator(".is-noir .laid-sum")).to_have_text("40")
+    expect(page.locator(".is-noir .laid-sum")).to_have_text("100")
     assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
     assert page.evaluate(SMALL) == []
     changes(page, page.locator(".stakes button[value^='assure']").click)
     expect(page.locator(".stakes")).to_contain_text("assurée")
     page.locator(".moves summary").click()
     changes(page, page.locator("button[value='deplace 1 rouge']").click)
-    expect(page.locator(".is-rouge .laid-sum")).to_have_text("40")
+    expect(page.locator(".is-rouge .laid-sum")).to_have_text("100")
     for _ in range(40):
         page.wait_for_selector(f"{READY}, #outcome, button[value^='partage']")
         if over(page):
