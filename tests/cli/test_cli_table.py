@@ -104,7 +104,7 @@ def test_all_that_is_heard_is_told_in_words(name: str, lang: str) -> None:
     for place in range(len(partie.rules.seats) + 1):
         faces = Faces(partie.game, partie.rules, lang, place)
         told = list(Teller(faces, partie.tapis.facts).sentences(partie.tapis.heard(place)))
-        assert len(told) > 50
+        assert len(told) > 40  # a match of écarté is soon over
         assert all(sentence.strip() and "%" not in sentence and "None" not in sentence for sentence in told)
     sheet = partie.tapis.facts["sheet"]
     assert sheet

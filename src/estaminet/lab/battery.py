@@ -376,7 +376,8 @@ def check_records(game: Game, parties: int, first_seed: int = 0) -> Report:
         checkpoints: list[tuple[int, Checkpoint]] = []
         for seat, answer in decisions(partie, bots, rng):
             assert partie.ask is not None
-            assert partie.ask.shapes[seat].settle(parse(partie.rules, written(answer))) == answer
+            shape = partie.ask.shapes[seat]
+            assert shape.settle(parse(partie.rules, written(answer))) == shape.settle(answer)
             assert actions.decode(actions.encode(answer)) == answer
             views.append((len(partie.rows), seat, partie.view(seat).text()))
             report.answers += 1

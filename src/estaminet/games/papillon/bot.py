@@ -14,7 +14,7 @@ from estaminet.bots import Bot, Silent, best_of
 from estaminet.games.papillon.coup import Coup, Move, play_out, worth
 from estaminet.games.papillon.imagine import Known
 from estaminet.games.papillon.sense import Sense, quick
-from estaminet.games.papillon.thumb import promise, thumb
+from estaminet.games.papillon.thumb import careful, promise, thumb
 from estaminet.play import View
 from estaminet.rules import Answer, Take
 
@@ -51,7 +51,7 @@ class Habitue(Debutant):
 
     def move(self, known: Known, rng: Random) -> Move:
         coup = known.coup(known.unseen)
-        moves = coup.moves(known.me)
+        moves = careful(coup, coup.moves(known.me))
         usual = thumb(coup, moves)
         if len(moves) == 1:
             return usual
