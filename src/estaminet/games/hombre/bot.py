@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
+from math import comb
 from random import Random
 from typing import Final
 
@@ -34,7 +35,7 @@ from estaminet.games.hombre.stakes import MATADOR, SANS_PRENDRE
 from estaminet.games.hombre.tables import counted, tables_of
 from estaminet.games.hombre.thumb import Table, silly, thumb
 from estaminet.games.hombre.value import worth
-from estaminet.kernel import Kernel, Position
+from estaminet.kernel import Kernel, Position, Tricks
 from estaminet.play import View
 from estaminet.rules import Answer, One, Pick
 
@@ -167,16 +168,17 @@ class Habitue(Debutant):
         first, me, poule = view.facts["first"], view.place, view.purses["poule"]
         false = options_seen(view).fausses_matadors == "counted"
         totals = dict.fromkeys(trumps, 0.0)
-        for number in range(self.budget):
+        count = MORE * self.budget
+        for number in range(count):
             lying = rng.sample(hidden, len(hidden))
             for trump in trumps:
                 hands = exchanged(hand, lying, trump, me, takes)
                 beside = (0 if takes else SANS_PRENDRE) + MATADOR * counted(hands[me], trump, false=false)
                 position = Position(tuple(hands), first)
-                took = kernel(trump, me).playouts(position, PLAYOUTS, number, "thumb").took
+                took = kernel(trump, me).playouts(position, 1, number, "thumb").took
                 totals[trump] += mean_worth(took, (0, 0, 0), me, me, poule, beside)
         best = max(trumps, key=totals.__getitem__)
-        return totals[best] / self.budget, best
+        return totals[best] / count, best
 
     # -- play ----------------------------------------------------------------------------------------------------------
 
@@ -203,6 +205,13 @@ class Habitue(Debutant):
             return usual
         played = kernel(known.trump, known.hombre)
         beside = self.beside(known, view)
+        if len(known.hand) <= EXACT:
+            worths = [split_worth(known, tricks, beside) for tricks in range(TRICKS + 1)]
+            solved = [
+                played.values(Position(hands, known.leader, known.trick, known.took), Tricks(known.hombre))
+                for hands in imagined
+            ]
+            return best_of(candidates, solved, lambda one, values: worths[values[one]], usual, doubt=DOUBT, least=LEAST)
 
         def value(one: Card, world: tuple[int, tuple[tuple[Card, ...], ...]]) -> float:
             number, hands = world
@@ -210,10 +219,10 @@ class Habitue(Debutant):
             before = [known.tricks[seat] + position.took.count(seat) for seat in range(3)]
             if not any(position.hands):
                 return worth(before, known.hombre, known.me, known.poule, beside)
-            took = played.playouts(position, PLAYOUTS, number, "thumb").took
+            took = played.playouts(position, 2 * PLAYOUTS, number, "thumb").took
             return mean_worth(took, before, known.hombre, known.me, known.poule, beside)
 
-        return best_of(candidates, list(enumerate(imagined)), value, usual, least=LEAST)
+        return best_of(candidates, list(enumerate(imagined)), value, usual, doubt=DOUBT, least=LEAST)
 
     def beside(self, known: Known, view: View) -> int:
         """What stands beside the poule, as far as he knows."""
@@ -225,14 +234,37 @@ class Habitue(Debutant):
         return sans + MATADOR * counted(held, known.trump, false=false)
 
 
-WILLING: Final = 2.5
+MORE: Final = 5
+"""So many times more deals are imagined for a word than for a card: whether to play hangs on small differences."""
+WILLING: Final = 1.5
 """The counters that being the hombre must promise: those who defend play better than imagined ones."""
 PLAYOUTS: Final = 4
 """How often the rest of an imagined deal is played."""
+EXACT: Final = 7
+"""With so many cards left, or fewer, an imagined deal is solved instead."""
+DOUBT: Final = 0.7
+"""By how many standard errors something unusual must be better."""
 LEAST: Final = 0.1
 """The counters that something unusual must promise beyond the usual."""
 SURE_OF_VOLE: Final = 0.7
 """How likely a vole must be."""
+
+
+def split_worth(known: Known, tricks: int, beside: int) -> float:
+    """What a deal is worth in which the hombre takes so many tricks, the others sharing theirs as it happens."""
+    counts = list(known.tricks)
+    others = [seat for seat in range(3) if seat != known.hombre]
+    left = TRICKS - tricks - sum(counts[seat] for seat in others)
+    counts[known.hombre] = tricks
+    if left < 0 or tricks < known.tricks[known.hombre]:
+        return 0.0  # it cannot be
+    total: float = 0.0
+    for first in range(left + 1):
+        reached = list(counts)
+        reached[others[0]] += first
+        reached[others[1]] += left - first
+        total += comb(left, first) * worth(reached, known.hombre, known.me, known.poule, beside)
+    return float(total / 2**left)
 
 
 def mean_worth(took: object, before: Sequence[int], hombre: int, player: int, poule: int, beside: int) -> float:
