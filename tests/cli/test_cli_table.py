@@ -92,6 +92,7 @@ def test_nothing_is_drawn_that_the_place_does_not_see(name: str) -> None:
             faces = Faces(partie.game, partie.rules, "en", place)
             view = partie.view(place)
             seen = {one for zone in view.zones.values() for one in zone or () if one is not None}
+            seen.update(one for seat in range(len(view.seats)) for one in view.shown(seat))
             words = " ".join(drawn(view, faces)).replace("│", " ").split()
             hidden = [one for one in partie.rules.pack if one not in seen]
             assert [one for one in hidden if faces.short(one) in words] == []

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from itertools import groupby
 from operator import itemgetter
+from textwrap import wrap
 from typing import Final
 
 from rich.text import Text
@@ -72,7 +73,7 @@ class Drawing:
             for seat in range(len(self.seats)):
                 lying = [self.faces.short(one) for one in self.front(view, seat)] or [self.call(view, seat)]
                 yield self.faces.coloured(" · ".join([*self.about(view, seat), *filter(None, lying)]))
-            yield self.faces.coloured(self.piles(view))
+            yield from self.wrapped(self.piles(view))
             opened = [one for one in view.zones.get(self.faces.layout.open) or () if one is not None]
             if opened:
                 yield self.faces.coloured(" ".join(self.faces.short(one) for one in opened))
@@ -139,12 +140,18 @@ class Drawing:
         yield from canvas.lines()
         piles = self.piles(view)
         line = Text(" · ".join(mine), no_wrap=True)
-        if len(line) + len(piles) + 4 > WIDTH:  # a line of its own, at the right as well
-            yield Text(" " * (WIDTH - len(piles) - 1), no_wrap=True).append_text(self.faces.coloured(piles))
-        elif piles:
-            line.append(" " * (WIDTH - len(line) - len(piles) - 1))
+        room = WIDTH - len(line) - len(piles) - 1
+        if piles and room >= 3:
+            line.append(" " * room)
             line.append_text(self.faces.coloured(piles))
         yield Text(" ").append_text(line)
+        if room < 3:
+            yield from self.wrapped(piles)
+
+    def wrapped(self, piles: str) -> Iterator[Text]:
+        """What lies in the middle, in as many lines as it takes."""
+        for line in wrap(piles, self.width - 1, break_on_hyphens=False):
+            yield Text(" ").append_text(self.faces.coloured(line))
 
     def open_cards(self, canvas: Canvas, view: View) -> None:
         """The cards that lie open for all to take, in rows in the middle, as they were laid."""

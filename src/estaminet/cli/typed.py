@@ -122,7 +122,7 @@ class Menu:
                 yield _('none: type "%(verb)s"') % {"verb": pick.verb}
         for amount in self.amounts:
             yield _("%(verb)s: a number from %(low)d to %(high)d") % {
-                "verb": self.faces.called(amount.head if amount.what else amount.verb),
+                "verb": self.faces.called(amount.head) if amount.what else self.faces.words.word(amount.verb),
                 "low": amount.low,
                 "high": amount.high,
             }

@@ -145,6 +145,8 @@ class Game:
     bots: str
     odds: str = ""
     review: str = ""
+    compiled: tuple[str, ...] = ()
+    """Modules of compiled functions, to be prepared when the project is installed."""
 
     def offered(self) -> dict[str, tuple[Kind, Any]]:
         """The options that a table may choose from, each with its kind and default.

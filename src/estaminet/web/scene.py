@@ -283,7 +283,7 @@ class Scene:
     low: frozenset[str]
     """The cards that are in the lower row where the hand takes two. None changes its row while the deal is played."""
     most: int
-    """The most cards that this place has held in this match: room is kept for as many, so that nothing moves."""
+    """The most cards that anybody has held in this match: room is kept for as many, so that nothing moves."""
     prompt: Prompt | None
     signs: tuple[Act, ...]
     signing: bool
@@ -584,15 +584,16 @@ class _Painter:
         return frozenset(one.code for one in dealt[(len(dealt) + 1) // 2 :])
 
     def most(self) -> int:
-        """The most cards that this place has held in this match, as far as it remembers."""
-        hand = f"hand.{self.own}"
-        held, most = 0, len(self.view.zones.get(hand) or ())
+        """The most cards that anybody has held in this match, as far as this place remembers and can count them."""
+        held = {f"hand.{letter}": 0 for letter in self.view.seats}
+        most = max(len(self.view.zones.get(hand) or ()) for hand in held)
         for heard in self.view.heard:
-            if heard.kind == "move":
-                held += len(heard.what) * ((heard.dst == hand) - (heard.src == hand))
-            elif heard.kind == "sweep" and hand in heard.src.split():
-                held = 0
-            most = max(most, held)
+            if heard.kind == "move" and heard.what:
+                held |= {hand: held[hand] - len(heard.what) for hand in (heard.src,) if hand in held}
+                held |= {hand: held[hand] + len(heard.what) for hand in (heard.dst,) if hand in held}
+                most = max(most, held.get(heard.dst, 0))
+            elif heard.kind == "sweep":
+                held |= dict.fromkeys(held.keys() & heard.src.split(), 0)
         return most
 
     def piles(self) -> Iterator[Pile]:

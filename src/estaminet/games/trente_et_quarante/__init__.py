@@ -11,4 +11,5 @@ GAME = Game(
     folder=Path(__file__).parent,
     bots="estaminet.games.trente_et_quarante.bot",
     odds="estaminet.games.trente_et_quarante.odds",
+    compiled=("estaminet.games.trente_et_quarante.simulate",),
 )
