@@ -243,9 +243,7 @@ def naming_trump(client: httpx.Client) -> str:
 
 
 @sizes
-@pytest.mark.parametrize(
-    ("game", "rules"), [("piccolo", ("PIC-06", "PIC-07")), ("piccolo", ("PIC-09C",)), ("aluette", ("ALU-30",))]
-)
+@pytest.mark.parametrize(("game", "rules"), [("piccolo", ("PIC-06", "PIC-07")), ("piccolo", ("PIC-09C",))])
 def test_answers_cover_no_face_and_no_name(
     visitors: Visitors, jeanne: httpx.Client, size: dict[str, int], game: str, rules: tuple[str, ...]
 ) -> None:
