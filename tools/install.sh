@@ -18,7 +18,7 @@ pip() {
 
 # The sources may have changed though nothing is to be installed; in vain it costs a tenth of a second.
 prepare() {
-    .venv/bin/python -m estaminet.kernel.prepare
+    .venv/bin/python -m estaminet.lab.prepare
 }
 
 # -x follows links: an environment whose Python went away with a system upgrade is made anew.

@@ -25,15 +25,25 @@ def shown(partie: Partie) -> dict[str, str]:
     return {str(place): hashlib.sha256(partie.view(place).text().encode()).hexdigest()[:16] for place in places}
 
 
+FAR = ((5, 20), (3, 12), (2, 4), (1, 4))
+"""How far a stored partie goes, if the match is not over before: into which deal, and how many answers into it."""
+
+
 def play(name: str, options: dict[str, str]) -> dict[str, Any]:
     """Play at random into the middle of a deal."""
+    return next(played for far in FAR if (played := play_to(name, options, *far)) is not None)
+
+
+def play_to(name: str, options: dict[str, str], deals: int, answers: int) -> dict[str, Any] | None:
+    """Play at random so far; `None` if the match is over before."""
     game = find_game(name)
     secret, nonces = bytes(range(32)), ["0123456789abcdef"] * 4
     partie = Partie(game, Fair(partie_key(secret, nonces)), read_options(game.rules.OPTIONS, options))
     rng = Random(name)
     rows: list[Any] = []
-    while partie.tapis.facts.get("deal", 0) < 5 or partie.deal_length < 20:
-        assert partie.ask is not None
+    while partie.tapis.facts.get("deal", 0) < deals or partie.deal_length < answers:
+        if partie.ask is None:
+            return None
         seat = rng.choice(list(partie.ask.shapes))
         if (question := partie.view(seat).question) is None:
             continue

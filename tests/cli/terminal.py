@@ -40,7 +40,8 @@ def played(key: bytes | None = None, game: str = "piccolo", **options: str) -> P
     """A match that bots have played to its end."""
     found = find_game(game)
     shuffles = Fair(partie_key(SECRET, NONCES) if key is None else key)
-    partie = Partie(found, shuffles, read_options(found.rules.OPTIONS, {"target": "1", **options}))
+    short = {"target": "1"} if game == "piccolo" else {}
+    partie = Partie(found, shuffles, read_options(found.rules.OPTIONS, {**short, **options}))
     play_out(partie, [make_bot(found, "sense") for _ in partie.rules.seats], Random(1))
     return partie
 

@@ -6,12 +6,13 @@ from pathlib import Path
 
 import pytest
 
+from estaminet.games import game_names
 from tests.cli.terminal import estaminet, proved, record_file
 
 WRONG: list[tuple[str, str]] = [
     ("dance", "no command dance; there are: play, rules"),
     ("play", "play what?"),
-    ("play picolo", "no game picolo; there are: aluette, piccolo"),
+    ("play picolo", f"no game picolo; there are: {', '.join(game_names())}"),
     ("play piccolo --level expert", "no bots of level expert; there are: hasard, sense"),
     ("play piccolo --level sense --seat Z", "no seat Z; there are: A, B, C, D"),
     ("play piccolo --level sense --seat D -o n_players=3", "no seat D; there are: A, B, C"),

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from estaminet.games import game_names
 from estaminet.lab.arena import Comparison
 from tests.cli.terminal import estaminet
 
@@ -41,7 +42,7 @@ def test_a_simulation_in_french() -> None:
 @pytest.mark.parametrize(
     ("line", "said"),
     [
-        ("simulate belote", "no game belote; there are: aluette, piccolo"),
+        ("simulate belote", f"no game belote; there are: {', '.join(game_names())}"),
         ("simulate piccolo --style expert", "no bots of level expert; there are: hasard, sense"),
         ("simulate piccolo --games 0", "--games: 0 is no whole number from 1 to"),
         ("simulate piccolo --jobs none", "--jobs: none is no whole number from 1 to 1024"),

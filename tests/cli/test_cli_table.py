@@ -92,6 +92,7 @@ def test_nothing_is_drawn_that_the_place_does_not_see(name: str) -> None:
             faces = Faces(partie.game, partie.rules, "en", place)
             view = partie.view(place)
             seen = {one for zone in view.zones.values() for one in zone or () if one is not None}
+            seen.update(one for seat in range(len(view.seats)) for one in view.shown(seat))
             words = " ".join(drawn(view, faces)).replace("│", " ").split()
             hidden = [one for one in partie.rules.pack if one not in seen]
             assert [one for one in hidden if faces.short(one) in words] == []
@@ -103,7 +104,7 @@ def test_all_that_is_heard_is_told_in_words(name: str, lang: str) -> None:
     for place in range(len(partie.rules.seats) + 1):
         faces = Faces(partie.game, partie.rules, lang, place)
         told = list(Teller(faces, partie.tapis.facts).sentences(partie.tapis.heard(place)))
-        assert len(told) > 50
+        assert len(told) > 40  # a match of écarté is soon over
         assert all(sentence.strip() and "%" not in sentence and "None" not in sentence for sentence in told)
     sheet = partie.tapis.facts["sheet"]
     assert sheet

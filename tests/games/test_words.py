@@ -17,10 +17,10 @@ from estaminet.rules.seats import seats_of
 from estaminet.rules.words import Words, words
 from estaminet.tapis import Tapis
 
-RULE_ID = re.compile(r"\b[A-Z]{3}-[A-Z]?\d\d?[A-Z]?\b")
+RULE_ID = re.compile(r"\b[A-Z]{2,3}-[A-Z]?\d\d?[A-Z]?\b")
 OPTION_EXAMPLE = re.compile(r"`([a-z_]+)=(\w+)`")
-NOT_PROSE = re.compile(r"`[^`\n]*`|\]\([^)\n]*\)|^\| --- .*$", re.MULTILINE)
-"""Code, the addresses of links, the rulings of tables."""
+NOT_PROSE = re.compile(r"^```cards\n.*$|`[^`\n]*`|\]\([^)\n]*\)|^\| --- .*$", re.MULTILINE)
+"""Drawn cards, code, the addresses of links, the rulings of tables."""
 BADLY_SET = re.compile(r"'|(?<!\u00a0)[:;?!»]|«(?!\u00a0)")
 """A straight apostrophe, or a mark without its no-break space."""
 
@@ -72,6 +72,8 @@ def sentences(spoken: Words) -> Iterator[str]:
     """Every text of a words file."""
     yield spoken.name
     yield spoken.tagline
+    if spoken.house:
+        yield spoken.house
     for part in (spoken.words, spoken.seats, spoken.phases, spoken.asks, spoken.purses, spoken.piles, spoken.odds):
         yield from part.values()
     for option in spoken.options.values():

@@ -7,6 +7,7 @@ import re
 import threading
 from collections.abc import Coroutine, Iterator
 from contextlib import contextmanager
+from itertools import islice
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self, TypeVar
@@ -15,6 +16,10 @@ import httpx
 import uvicorn
 
 from estaminet.cafe import INSTANT, Cafe, Pace, Table
+from estaminet.cards import card
+from estaminet.games import find_game
+from estaminet.rules import Take, written
+from estaminet.rules.seats import seats_of
 from estaminet.web import Limits, create_app
 from estaminet.web.serve import listen
 
@@ -97,7 +102,7 @@ class House:
 
 def opened(client: httpx.Client, *chairs: str, game: str = "piccolo", **options: str) -> dict[str, Any]:
     """Open a table by the API: what its host sees."""
-    wanted = list(chairs or ("me", "bot:hasard", "bot:hasard", "bot:hasard"))
+    wanted = list(chairs or ("me", *["bot:hasard"] * (len(seats_of(find_game(game)).usual) - 1)))
     told = client.post("/api/tables", json={"game": game, "options": options, "chairs": wanted})
     assert told.status_code == 201, told.text
     view: dict[str, Any] = told.json()
@@ -134,7 +139,15 @@ def legal(page: dict[str, Any]) -> list[str]:
         return [answer for answer in shape["one"] if answer != "abandonne"]
     if "cards" in shape:
         return [" ".join([shape["verb"], *shape["cards"][: shape["low"]]])]
+    if "mine" in shape:
+        return [written(answer) for answer in islice(take_of(shape), 5)]
     return [f"{shape['verb']} {shape['from']}"]
+
+
+def take_of(shape: dict[str, Any]) -> Take:
+    """What can be taken from the table, from its plain data."""
+    mine, table = ({card(code): value for code, value in shape[part].items()} for part in ("mine", "table"))
+    return Take(shape["verb"], mine, table)
 
 
 def link_of(house: House, table: str, seat: int) -> str:

@@ -15,13 +15,15 @@ from estaminet.cards import FRENCH_SUITS, card
 from estaminet.cards.card import SPANISH_SUITS
 from estaminet.games import find_game, game_names
 from estaminet.games.aluette.ranking import STRENGTH
-from estaminet.rules.layout import layout
+from estaminet.rules.layout import Layout, layout
 from estaminet.rules.words import words
 from estaminet.web.assets import FOLDER
 from estaminet.web.faces import face_in
 from estaminet.web.render import CARD_STYLES
 from tests.web.house import begun
 
+HELD = [name for name in game_names() if layout(find_game(name)) != Layout()]
+"""The games in which hands are held."""
 COLOUR = re.compile(r"--suit-(\w): (#\w{6})")
 GROUNDS = ("#fffdf5", "#f3ecdb")
 """Of a card, by day and by night."""
@@ -112,7 +114,7 @@ def test_alu_03_the_places_printed_on_cards_are_those_of_the_rules() -> None:
     assert {one: places.place(one) for one in STRENGTH} == {one: 20 - strong for one, strong in STRENGTH.items()}
 
 
-@pytest.mark.parametrize("game", game_names())
+@pytest.mark.parametrize("game", HELD)
 def test_a_pack_is_ranked_whole_or_not_at_all(game: str) -> None:
     found = find_game(game)
     places = {layout(found).place(one) for one in found.rules(found.rules.OPTIONS()).pack}
@@ -157,7 +159,7 @@ BOXES = """() => [...document.querySelectorAll('.hand .card')].map((card) => {
 
 @pytest.mark.browser
 @pytest.mark.parametrize("indices", ["fr", "en"])
-@pytest.mark.parametrize("game", game_names())
+@pytest.mark.parametrize("game", HELD)
 def test_index_and_drawing_keep_out_of_each_others_way(
     visitors: Callable[..., BrowserContext], jeanne: httpx.Client, game: str, indices: str
 ) -> None:
@@ -174,7 +176,7 @@ def test_index_and_drawing_keep_out_of_each_others_way(
 
 
 @pytest.mark.browser
-@pytest.mark.parametrize("game", game_names())
+@pytest.mark.parametrize("game", HELD)
 def test_plain_cards_have_large_signs_and_no_figures(
     visitors: Callable[..., BrowserContext], jeanne: httpx.Client, game: str
 ) -> None:

@@ -3,22 +3,28 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po
 
+from estaminet import games
 from estaminet.web.i18n import LOCALES, preferred, translations
 
 METHODS = [("**.py", "python"), ("templates/**.html", "jinja2")]
 OPTIONS = {"templates/**.html": {"trim_blocks": "true", "lstrip_blocks": "true", "silent": "false"}}
+TABLES = [("**.html", "jinja2")]
+GAMES = Path(games.__file__).parent
 HOLE = re.compile(r"%\(\w+\)s")
 BADLY_SET = re.compile(r"'|(?<!\u00a0)[:;?!»](?=\s|$)|«(?!\u00a0)")
 
 
 def used() -> set[str]:
     """The messages of the code and of the templates, plural forms by their singular."""
-    found = extract_from_dir(str(LOCALES.parent), method_map=METHODS, options_map=OPTIONS)
+    pages = extract_from_dir(str(LOCALES.parent), method_map=METHODS, options_map=OPTIONS)
+    tables = extract_from_dir(str(GAMES), method_map=TABLES, options_map={"**.html": OPTIONS["templates/**.html"]})
+    found = [*pages, *tables]
     return {message if isinstance(message, str) else message[0] for _, _, message, _, _ in found}
 
 

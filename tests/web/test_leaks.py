@@ -23,8 +23,9 @@ import pytest
 from estaminet.cafe import Table
 from estaminet.cafe.board import Board
 from estaminet.play import Partie
+from estaminet.rules import written
 from estaminet.web.faces import face
-from tests.web.house import House, link_of, opened, ready
+from tests.web.house import House, link_of, opened, ready, take_of
 from tests.web.test_streams import Tab
 
 CODE = re.compile(r"(?<![A-Za-z0-9])c?((?:10|[2-9AKQJN])[SHDCdcbe])(?![A-Za-z0-9])")
@@ -123,6 +124,8 @@ def answers_to(shape: dict[str, Any], rng: Random) -> str:
         return answers_to(rng.choice(shape["either"]), rng)
     if "cards" in shape:
         return " ".join([shape["verb"], *rng.sample(shape["cards"], shape["low"])])
+    if "mine" in shape:
+        return written(take_of(shape).sample(rng))
     return f"{shape['verb']} {rng.randint(shape['from'], shape['to'])}"
 
 
@@ -208,8 +211,12 @@ def truth(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Truth]:
 
 @pytest.mark.parametrize(
     ("game", "options"),
-    [("piccolo", {"target": "25"}), ("aluette", {"chant": "always"})],
-    ids=["piccolo", "aluette"],
+    [
+        ("piccolo", {"target": "25"}),
+        ("aluette", {"chant": "always"}),
+        ("papillon", {"n_players": "4", "tours": "1", "fin_poule": "partage"}),
+    ],
+    ids=["piccolo", "aluette", "papillon"],
 )
 def test_no_card_before_its_time(truth: Truth, game: str, options: dict[str, str]) -> None:
     house = truth.house

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from itertools import islice
 from random import Random
 from typing import Final
 
@@ -17,7 +18,8 @@ ROUNDS: Final = 4
 def step(partie: Partie, bots: Sequence[Bot], rng: Random) -> None:
     """Have the bots answer the question at hand, after the windows for looks and signs that come before it.
 
-    Who has answered it already, together with others, is not asked again.
+    Who has answered it already, together with others, is not asked again. Where the first answer is heard at once, the
+    first of them gives it.
     """
     ask = partie.ask
     assert ask is not None
@@ -25,7 +27,7 @@ def step(partie: Partie, bots: Sequence[Bot], rng: Random) -> None:
         window(partie, bots, rng)
         if partie.ask is not ask:
             return  # what was done has ended what was asked about
-    views = [(seat, partie.view(seat)) for seat in ask.shapes]
+    views = [(seat, partie.view(seat)) for seat in (islice(ask.shapes, 1) if ask.first else ask.shapes)]
     answers = [(seat, bots[seat].answer(view, rng)) for seat, view in views if view.question is not None]
     for seat, answer in answers:
         partie.answer(seat, answer)

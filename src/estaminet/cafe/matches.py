@@ -73,6 +73,8 @@ def suits(partie: Partie, table: StoredTable, match: StoredPartie, chairs: Seque
     if table.quick and table.match == 1:
         dealer, letters = partie.tapis.facts.get("dealer"), partie.rules.seats
         persons = [chair.seat for chair in chairs if chair.kind == "person"]
+        if dealer is None:
+            return True
         return all(seat != dealer and partie.tapis.zones[f"hand.{letters[seat]}"].cards for seat in persons)
     return True
 

@@ -253,7 +253,7 @@ class Table(Standing):
             self.tell()
             return
         dealer = None
-        if self.partie is not None:
+        if self.partie is not None and self.partie.tapis.facts["dealer"] is not None:
             dealer = (self.partie.tapis.facts["dealer"] + 1) % len(self.chairs)  # seats are numbered as the deal goes
         table = replace(self.stored, state="waiting", match=self.match + 1)
         self.again = frozenset()

@@ -34,6 +34,13 @@ ENDS: Final = (
     N_("all spoiled"),
     N_("refused"),
     N_("given"),
+    N_("pool won"),
+    N_("pool carried"),
+    N_("pool shared"),
+    N_("packet used up"),
+    N_("coup incomplete"),
+    N_("all have left"),
+    N_("bank broken"),
 )
 """How the rules call the end of a deal, beside a bid that is made or failed."""
 SECTION: Final = re.compile(r"(<!-- arena -->\n).*(<!-- /arena -->)", re.DOTALL)

@@ -106,6 +106,8 @@ class Evening:
         text = (
             _("The match is over, and tied. Won by: %(names)s.") if tied else _("The match is over. Won by: %(names)s.")
         )
+        if not winners:
+            text = _("The match is over. Nobody has won.")
         self.console.print()
         self.console.print(text % {"names": winners}, style="bold")
         self.results.append(result)
@@ -142,7 +144,10 @@ def bill(names: Sequence[str], results: Sequence[Mapping[str, Any]]) -> str:
 def next_dealer(partie: Partie) -> dict[str, str]:
     """The option that makes the seat after the last dealer's deal first, if the game has it."""
     rules = partie.rules
-    letter = rules.seats[(partie.tapis.facts["dealer"] + 1) % len(rules.seats)]
+    dealer = partie.tapis.facts["dealer"]
+    if dealer is None:  # the house deals
+        return {}
+    letter = rules.seats[(dealer + 1) % len(rules.seats)]
     kind, _default = kinds(rules.OPTIONS).get("first_dealer", (None, None))
     return {"first_dealer": letter} if isinstance(kind, Choice) and letter in kind.values else {}
 

@@ -90,6 +90,17 @@ def figure(column: Column, one: Estimate | None) -> str:
         return ""
     chance = column.kind == "chance"
     value, error = (100 * one.value, 100 * one.error) if chance else (one.value, one.error)
-    digits = 1 if chance else 2
-    text = f"{count(value, digits)} ± {count(error, digits)}" if one.error else count(value, digits + 1)
+    if column.digits is not None:
+        text = count(value, column.digits) if one.error else shortest(value, column.digits)
+        text += f" ± {count(error, column.digits)}" if one.error else ""
+    else:
+        digits = 1 if chance else 2
+        exact = count(value, 0 if not chance and value == int(value) else digits + 1)
+        text = f"{count(value, digits)} ± {count(error, digits)}" if one.error else exact
     return _("%(share)s %%") % {"share": text} if chance else text
+
+
+def shortest(value: float, digits: int) -> str:
+    """An exact number with as many places as it needs, of so many at most."""
+    needed = f"{value:.{digits}f}".rstrip("0").partition(".")[2]
+    return count(value, len(needed))

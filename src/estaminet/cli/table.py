@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from itertools import groupby
 from operator import itemgetter
+from textwrap import wrap
 from typing import Final
 
 from rich.text import Text
@@ -26,6 +27,8 @@ ROWS: Final = 7
 CENTRE: Final = WIDTH // 2
 CARD_AT: Final = {"top": (1, CENTRE), "left": (2, CENTRE - 10), "right": (2, CENTRE + 10), "me": (4, CENTRE)}
 """Row and middle column of the card before each side."""
+OPEN: Final = 8
+"""So many open cards lie in a row."""
 
 
 class Canvas:
@@ -70,7 +73,10 @@ class Drawing:
             for seat in range(len(self.seats)):
                 lying = [self.faces.short(one) for one in self.front(view, seat)] or [self.call(view, seat)]
                 yield self.faces.coloured(" · ".join([*self.about(view, seat), *filter(None, lying)]))
-            yield self.faces.coloured(self.piles(view))
+            yield from self.wrapped(self.piles(view))
+            opened = [one for one in view.zones.get(self.faces.layout.open) or () if one is not None]
+            if opened:
+                yield self.faces.coloured(" ".join(self.faces.short(one) for one in opened))
         yield from self.open_hands(view)
 
     def title(self, view: View) -> Text:
@@ -130,13 +136,31 @@ class Drawing:
             else:
                 call = self.call(view, seat)
                 canvas.put(row + 1, column - len(call) // 2, call, "bold")
+        self.open_cards(canvas, view)
         yield from canvas.lines()
         piles = self.piles(view)
         line = Text(" · ".join(mine), no_wrap=True)
-        if piles:
-            line.append(" " * max(3, WIDTH - len(line) - len(piles) - 1))
+        room = WIDTH - len(line) - len(piles) - 1
+        if piles and room >= 3:
+            line.append(" " * room)
             line.append_text(self.faces.coloured(piles))
         yield Text(" ").append_text(line)
+        if room < 3:
+            yield from self.wrapped(piles)
+
+    def wrapped(self, piles: str) -> Iterator[Text]:
+        """What lies in the middle, in as many lines as it takes."""
+        for line in wrap(piles, self.width - 1, break_on_hyphens=False):
+            yield Text(" ").append_text(self.faces.coloured(line))
+
+    def open_cards(self, canvas: Canvas, view: View) -> None:
+        """The cards that lie open for all to take, in rows in the middle, as they were laid."""
+        lying = [one for one in view.zones.get(self.faces.layout.open) or () if one is not None]
+        for row, start in enumerate(range(0, len(lying), OPEN), start=1):
+            some = lying[start : start + OPEN]
+            left = CENTRE - 5 * len(some) // 2
+            for place, one in enumerate(some):
+                canvas.put(row, left + 5 * place, self.faces.short(one), self.faces.style(one))
 
     def about(self, view: View, seat: int) -> list[str]:
         """Who sits there and how he stands."""
@@ -178,8 +202,8 @@ class Drawing:
         return [one for one in view.zones.get(f"front.{self.seats[seat]}") or () if one is not None]
 
     def call(self, view: View, seat: int) -> str:
-        """What a seat has last called in an auction that goes on."""
-        if view.facts.get("phase") != "auction":
+        """What a seat has last called, while calls are made."""
+        if view.facts.get("phase") != "auction" and not self.faces.layout.talk:
             return ""
         calls = [call for who, call in view.facts.get("calls", ()) if who == seat]
         return self.faces.words.word(str(calls[-1])) if calls else ""
@@ -195,14 +219,13 @@ class Drawing:
     def piles(self, view: View) -> str:
         """What lies in the middle, the pack excepted: counters and cards."""
         purses = view.purses.items()
-        lying = [f"{self.faces.words.purse(name)} {held}" for name, held in purses if name not in self.seats]
+        lying = [f"{self.faces.words.purse(name)} {held}" for name, held in purses if held and name not in self.seats]
         for name, content in view.zones.items():
-            if "." in name or name == "pack" or not content:
+            if "." in name or name in ("pack", self.faces.layout.open) or not content:
                 continue
             shown = [one for one in content if one is not None]
-            lying.append(
-                f"{self.faces.words.piles.get(name) or pile(name)} {self.faces.names(shown) if shown else len(content)}"
-            )
+            called = self.faces.words.piles.get(name) or pile(name)
+            lying.append(f"{called} {self.faces.names(shown) if shown else len(content)}")
         return " · ".join(lying)
 
     # -- cards ----------------------------------------------------------------------------------------------------

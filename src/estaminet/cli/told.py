@@ -10,9 +10,15 @@ from rich.table import Table
 from estaminet.cards import Card
 from estaminet.cli.faces import Faces
 from estaminet.cli.say import N_, _, ngettext
-from estaminet.tapis import Heard
+from estaminet.tapis import HOUSE_NAME, Heard
 
-PILES: Final = {"tourne": N_("tourne"), "ecart": N_("discard"), "talon": N_("talon"), "spoiled": N_("spoiled")}
+PILES: Final = {
+    "tourne": N_("tourne"),
+    "ecart": N_("discard"),
+    "talon": N_("talon"),
+    "spoiled": N_("spoiled"),
+    "retourne": N_("turned up"),
+}
 
 
 def pile(name: str) -> str:
@@ -32,8 +38,12 @@ class Teller:
         self.faces = faces
         self.sides = len(facts.get("totals", faces.rules.seats))
         self.seats = faces.rules.seats
+        self.shuffled = ""
+        """The zone that was shuffled last, as long as cards are dealt from it."""
         self.drawn: list[str] = []
         """Who has drawn what for the first deal, until these cards are taken up again."""
+        self.laid: dict[str, list[Card]] = {}
+        """The cards that are being laid in rows in the middle, until something else happens."""
 
     def sentences(self, several: Iterable[Heard]) -> Iterator[str]:
         """What was heard, in sentences; what goes without saying is left out."""
@@ -42,7 +52,13 @@ class Teller:
 
     def sentence(self, heard: Heard) -> Iterator[str]:
         """What one thing heard is in words: mostly one sentence or none."""
+        if heard.kind != "move":
+            yield from self.rows()
+        if self.deals(heard):
+            return
         match heard.kind:
+            case "shuffle" if heard.src != "pack":
+                yield _("The talon is shuffled and dealt again.")
             case "say" | "ruling":
                 yield from self.said(heard)
             case "move":
@@ -51,7 +67,7 @@ class Teller:
                 yield from self.taken(heard)
             case "show":
                 yield from self.shown(heard)
-            case "fact" if heard.src == "dealer":
+            case "fact" if heard.src == "dealer" and heard.what is not None:
                 yield self.you(heard.what, N_("You deal."), N_("%(who)s deals."))
             case "fact" if heard.src == "seating":
                 yield from self.seated(heard.what)
@@ -61,6 +77,20 @@ class Teller:
                 yield from self.paid(heard)
             case "rewind":
                 yield _("The last answer is taken back.")
+
+    def deals(self, heard: Heard) -> bool:
+        """Whether this deals cards from a zone that has just been shuffled: that goes without saying."""
+        if heard.kind == "move" and heard.src == self.shuffled and heard.dst.startswith("hand."):
+            return True
+        self.shuffled = heard.src if heard.kind == "shuffle" else ""
+        return False
+
+    def rows(self) -> Iterator[str]:
+        """The rows that have just been laid in the middle."""
+        for name, cards in self.laid.items():
+            shown = " ".join(self.faces.short(one) for one in cards)
+            yield _("%(who)s: %(words)s") % {"who": self.faces.words.piles[name], "words": shown}
+        self.laid = {}
 
     def who(self, zone: str) -> int | None:
         """The seat that a zone belongs to."""
@@ -74,6 +104,8 @@ class Teller:
         return _(others) % {"who": "" if seat is None else self.faces.words.seat(self.seats[seat]), **values}
 
     def said(self, heard: Heard) -> Iterator[str]:
+        if heard.src == HOUSE_NAME:
+            yield _("%(who)s: %(words)s") % {"who": self.faces.words.house, "words": self.faces.answer(heard.what)}
         if not heard.src.isdigit() or int(heard.src) == self.faces.me:
             return
         who = self.faces.words.seat(self.seats[int(heard.src)])
@@ -96,6 +128,10 @@ class Teller:
 
     def moved(self, heard: Heard) -> Iterator[str]:
         giver, taker = self.who(heard.src), self.who(heard.dst)
+        opens = self.faces.layout.open
+        if opens and opens in (heard.src, heard.dst):
+            yield from self.opened(heard, giver, taker)
+            return
         if heard.src.startswith("hand.") and heard.dst.startswith("front."):
             yield self.you(giver, N_("You play %(card)s."), N_("%(who)s plays %(card)s."), card=self.cards(heard.what))
         elif heard.src in PILES and heard.dst.startswith("hand."):
@@ -116,9 +152,23 @@ class Teller:
             )
         elif taker is not None and heard.src == "pack" and heard.dst.startswith("front."):
             self.drawn.append(f"{self.faces.seat(taker)} {self.cards(heard.what)}")
+        elif heard.src == "pack" and heard.dst in PILES and None not in heard.what:
+            yield _("%(pile)s: %(cards)s.") % {"pile": pile(heard.dst).capitalize(), "cards": self.cards(heard.what)}
+        elif heard.src == "pack" and heard.dst in self.faces.words.piles and None not in heard.what:
+            self.laid.setdefault(heard.dst, []).extend(heard.what)
         elif heard.dst.startswith("turned."):
             text = N_("%(who)s turns up %(cards)s.")
             yield self.you(taker, N_("You turn up %(cards)s."), text, cards=self.cards(heard.what))
+
+    def opened(self, heard: Heard, giver: int | None, taker: int | None) -> Iterator[str]:
+        """Cards come to the open ones, or are taken from them."""
+        cards = self.cards(heard.what)
+        if giver is not None:
+            yield self.you(giver, N_("You lay out %(cards)s."), N_("%(who)s lays out %(cards)s."), cards=cards)
+        elif taker is not None:
+            yield self.you(taker, N_("You take %(cards)s."), N_("%(who)s takes %(cards)s."), cards=cards)
+        elif heard.dst == self.faces.layout.open:
+            yield _("Turned up: %(cards)s.") % {"cards": cards}
 
     def taken(self, heard: Heard) -> Iterator[str]:
         if heard.dst == "pack" and self.drawn:
@@ -127,6 +177,8 @@ class Teller:
         if not heard.src.startswith("front.") or heard.dst == "pack":
             return
         winner = self.who(heard.dst)
+        if self.faces.layout.open and self.who(heard.src) == winner:
+            return  # what was taken up has been told
         if winner is None:
             yield _("Nobody takes the trick.")
         else:
@@ -167,7 +219,7 @@ class Teller:
             return ""
         who, bid = self.faces.words.seat(self.seats[line["declarer"]]), self.faces.words.word(str(line["bid"]))
         end = _("made") if line["made"] else _("failed")
-        return f"{who} {bid}, {end}" + (" ({}-{})".format(*line["counts"]) if "counts" in line else "")
+        return f"{who} {bid}, {end}" + (f" ({'-'.join(map(str, line['counts']))})" if "counts" in line else "")
 
     def scored(self, line: Mapping[str, Any]) -> Iterator[str]:
         """The line of a deal on the sheet, in sentences."""

@@ -6,6 +6,7 @@ Numba itself looks at one file for each function; what is compiled into another 
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from pathlib import Path
 
@@ -15,9 +16,9 @@ STAMP = KEPT / "sources.sha256"
 PREPARED = KEPT / "prepared.sha256"
 
 
-def digest() -> str:
-    """What tells whether a source has changed."""
-    return hashlib.sha256(b"".join(path.read_bytes() for path in sorted(HERE.glob("*.py")))).hexdigest()
+def digest(more: Iterable[Path] = ()) -> str:
+    """What tells whether a source has changed, of the kernel or of what is compiled elsewhere with it."""
+    return hashlib.sha256(b"".join(path.read_bytes() for path in (*sorted(HERE.glob("*.py")), *more))).hexdigest()
 
 
 def _says(file: Path, text: str) -> bool:
@@ -35,12 +36,19 @@ def forget_stale_code() -> None:
             STAMP.write_text(sources, encoding="ascii")
 
 
-def prepared() -> bool:
+def prepared(more: Sequence[Path]) -> bool:
     """Whether everything has been compiled from these sources."""
-    return _says(PREPARED, digest()) and any(KEPT.glob("*.nbi"))
+    return _says(PREPARED, digest(more)) and any(KEPT.glob("*.nbi"))
 
 
-def set_prepared() -> None:
+def set_prepared(more: Sequence[Path]) -> None:
     """Everything has been compiled."""
     with suppress(OSError):
-        PREPARED.write_text(digest(), encoding="ascii")
+        PREPARED.write_text(digest(more), encoding="ascii")
+
+
+def forget(source: Path) -> None:
+    """Throw away what was compiled of a source outside the kernel: parts of the kernel may be compiled into it."""
+    with suppress(OSError):
+        for path in (source.parent / "__pycache__").glob(f"{source.stem}.*.nb[ic]"):
+            path.unlink(missing_ok=True)

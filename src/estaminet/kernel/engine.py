@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 MOST_POINTS: Final = 0x7FFF
 """More cannot be counted."""
+MANY: Final = 1 << 16
+"""So many worlds are solved at one go."""
 MEMORY: Final = 64
 """The memory that the solver may use, in megabytes, in each thread."""
 _POOL: Final = threading.local()
@@ -351,23 +353,46 @@ class Kernel:
         """What each card that may be played leads to; as `value`."""
         return Solver(self, position, objective).values()
 
-    def table(self, words: int) -> tuple[Words, int]:
-        """This thread's transposition table, entries of so many words, and the binary logarithm of their number."""
+    def values_in(self, position: Position, worlds: Words, objective: Points | Tricks) -> Words:
+        """What each card leads to in many worlds, which differ from a position in the hands alone.
+
+        `worlds` has a row for each, with every seat's hand as bits (`mask`); the answer a row for each, with a number
+        for every bit of `cards`: -1 for a card that may not be played.
+
+        Raises:
+            ValueError: the position is impossible, or the hands of a world are.
+        """
+        import numpy as np
+
+        if worlds.ndim != 2 or worlds.shape[1] != self.tables.seats:
+            raise ValueError(f"worlds: each needs the hands of {self.tables.seats} seats")
+        sizes = [len(hand) for hand in position.hands]
+        if len(worlds) and (np.bitwise_count(worlds) != sizes).any():
+            raise ValueError(f"worlds: the hands must have {sizes} cards")
+        if len(worlds) and (np.bitwise_count(np.bitwise_or.reduce(worlds, axis=1)) != sum(sizes)).any():
+            raise ValueError("worlds: a card is held twice")
+        return Solver(self, position, objective).values_in(worlds)
+
+    def table(self, words: int, deals: int = 1) -> tuple[Words, int]:
+        """This thread's transposition table, entries of so many words, and the binary logarithm of their number.
+
+        It is to serve for so many deals, of which `generation` tells the first.
+        """
         import numpy as np
 
         size = (self.memory * 1_000_000 // (8 * words)).bit_length() - 1
         kept = _POOL.__dict__
         if kept.get("shape") != (words, size):
-            kept["shape"], kept["generation"] = (words, size), 0
-            kept["table"] = np.zeros(words << size, np.int64)
-        kept["generation"] += 1
-        if kept["generation"] >> 20:
+            kept["shape"], kept["table"] = (words, size), np.zeros(words << size, np.int64)
+        kept["generation"] = kept.get("next", 1)
+        if kept["generation"] + deals >> 20:
             kept["generation"] = 1
             kept["table"][:] = 0
+        kept["next"] = kept["generation"] + deals
         return kept["table"], size
 
     def generation(self) -> int:
-        """The number of the deal that this thread is solving."""
+        """The number of the deal that this thread is solving, or of the first of several."""
         return int(_POOL.generation)
 
 
@@ -488,8 +513,8 @@ class Solver:
         shared = sum(order.suit[card] == suit for card in trick) > 1
         return read.cards, read.seat, read.place, read.lead, read.best, read.master, int(shared)
 
-    def _start(self, words: int) -> Words:
-        table, size = self.kernel.table(words)
+    def _start(self, words: int, deals: int = 1) -> Words:
+        table, size = self.kernel.table(words, deals)
         self.board[layout.SIZE] = size
         self.board[layout.GENERATION] = self.kernel.generation()
         return table
@@ -560,6 +585,25 @@ class Solver:
 
             arguments = (*read[1:2], *read[3:8], self.pot, self.left, self.swept, read.tricks, need)
             every(self.board, self._start(2), *arguments, found)
+
+    def values_in(self, worlds: Words) -> Words:
+        """What each card leads to in many worlds."""
+        import numpy as np
+
+        from estaminet.kernel.solving import every_world
+
+        kernel, read, board = self.kernel, self.read, self.board
+        values = np.full(len(kernel.cards), -1, np.int64)
+        found = np.full((len(worlds), len(kernel.cards)), -1, np.int64)
+        sure = self.left - sum(
+            int(board[layout.POINTS + bit]) for bit in range(len(kernel.cards)) if read.cards >> bit & 1
+        )
+        for first in range(0, len(worlds), MANY):
+            part = np.ascontiguousarray(worlds[first : first + MANY])
+            table = self._start(2, len(part))
+            arguments = (*read[3:8], self.pot, sure, self.swept, read.tricks)
+            every_world(board, table, part, *arguments, values, found[first : first + MANY])
+        return np.where(found < 0, found, found + self.before)
 
     @property
     def past(self) -> int:

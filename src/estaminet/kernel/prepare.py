@@ -1,23 +1,28 @@
-"""Compile what is not compiled yet, so that nobody waits for it later: `python -m estaminet.kernel.prepare`."""
+"""Compile what is not compiled yet, so that nobody waits for it later."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from importlib import import_module
+from pathlib import Path
 
-from estaminet.kernel.cache import prepared, set_prepared
+from estaminet.kernel.cache import forget, prepared, set_prepared
 
 MODULES = ("moves", "playing", "solving", "outcome", "ranks", "trying")
 
 
-def main() -> None:
-    """Import every module of compiled functions: their signatures are given, so that compiles or loads them."""
-    if prepared():
+def prepare(more: Mapping[str, Path]) -> None:
+    """Import every module of compiled functions: their signatures are given, so that compiles or loads them.
+
+    Args:
+        more: modules outside the kernel, and their files.
+    """
+    files = list(more.values())
+    if prepared(files):
         return
     print("Préparation du noyau de calcul… / Preparing the compiled kernel…", flush=True)
-    for name in MODULES:
-        import_module(f"estaminet.kernel.{name}")
-    set_prepared()
-
-
-if __name__ == "__main__":
-    main()
+    for file in files:
+        forget(file)
+    for name in (*(f"estaminet.kernel.{module}" for module in MODULES), *more):
+        import_module(name)
+    set_prepared(files)

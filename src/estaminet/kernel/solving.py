@@ -513,3 +513,41 @@ def every(
             gain += settle(board, table, rest, then, size, led, top, owner, worth, remaining, still, more, guess - gain)
         guess = values[card] = gain
     board[HANDS + seat] = hand
+
+
+@compiled("void(int64[::1], int64[::1], int64[:, ::1]" + ", int64" * 9 + ", int64[::1], int64[:, ::1])")
+def every_world(
+    board: Words,
+    table: Words,
+    worlds: Words,
+    seat: int,
+    place: int,
+    lead: int,
+    best: int,
+    master: int,
+    pot: int,
+    sure: int,
+    swept: int,
+    tricks: int,
+    values: Words,
+    found: Words,
+) -> None:
+    """`every` for many worlds, a row of hands each; into a row of `found`. `values` is room for one of them.
+
+    `sure` is what can be taken beside the points of the cards held. The first world is deal `GENERATION`.
+    """
+    for world in range(len(worlds)):
+        cards = 0
+        for other in range(board[SEATS]):
+            board[HANDS + other] = worlds[world, other]
+            cards |= worlds[world, other]
+        left, rest = sure, cards
+        while rest:
+            left += board[POINTS + low(rest)]
+            rest &= rest - 1
+        for card in range(len(values)):
+            values[card] = -1
+        every(board, table, cards, seat, place, lead, best, master, pot, left, swept, tricks, 0, values)
+        for card in range(len(values)):
+            found[world, card] = values[card]
+        board[GENERATION] += 1

@@ -160,6 +160,9 @@ class Trial:
         import numpy as np
 
         self._one_hand()
+        if isinstance(self.solver.objective, Points | Tricks) and not self.solver.ranked:
+            exact: Words = self.solver.values_in(self.worlds)[:, self.bits]
+            return exact
         found = np.empty((len(self.worlds), len(self.bits)), np.int64)
         for number, world in enumerate(self.worlds):
             self.solver.deal(world)

@@ -207,12 +207,12 @@ def play_deal(
 
 
 def begin(partie: Partie, seed: str) -> int:
-    """Answer the formalities before the first deal; who deals."""
+    """Answer the formalities before the first deal; who deals, or the first seat where the house does."""
     while partie.ask is not None and partie.ask.formality:
         for seat, shape in tuple(partie.ask.shapes.items()):
             partie.answer(seat, shape.sample(Random(f"{seed} {seat}")))
     dealer: Any = partie.tapis.facts["dealer"]
-    return int(dealer)
+    return 0 if dealer is None else int(dealer)
 
 
 # -- the published comparisons --------------------------------------------------------------------------------------

@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import chain, islice
+from operator import attrgetter
 from random import Random
 from typing import Any, cast
 
@@ -27,6 +28,7 @@ from estaminet.rules.seats import seats_of
 from estaminet.rules.shapes import SMALL
 from estaminet.tapis import Event, Shuffles, Snapshot, Tapis
 
+CANONICAL = attrgetter("order")
 LONGEST = 20_000
 """No partie of the battery may take more answers than this."""
 
@@ -67,7 +69,8 @@ def decisions(partie: Partie, bots: list[Bot], rng: Random) -> Iterator[tuple[in
             acts_beside(partie, rng)
             if partie.over:
                 return
-        for seat in tuple(partie.ask.shapes):
+        asked = tuple(partie.ask.shapes)
+        for seat in (rng.choice(asked),) if partie.ask.first else asked:
             answer = bots[seat].answer(partie.view(seat), rng)
             yield seat, answer
             partie.answer(seat, answer)
@@ -97,12 +100,12 @@ class Watched(list[Event]):
     def __init__(self, tapis: Tapis, pack: Iterable[Card]) -> None:
         super().__init__(tapis.events)
         self.tapis = tapis
-        self.pack = sorted(pack)
+        self.pack = sorted(pack, key=CANONICAL)
         self.counters = sum(tapis.purses.values())
 
     def append(self, event: Event, /) -> None:
         super().append(event)
-        lying = sorted(chain.from_iterable(zone.cards for zone in self.tapis.zones.values()))
+        lying = sorted(chain.from_iterable(zone.cards for zone in self.tapis.zones.values()), key=CANONICAL)
         assert lying == self.pack, f"after {event}: {lying}"
         assert sum(self.tapis.purses.values()) == self.counters, event
 
@@ -148,8 +151,10 @@ def foreign(partie: Partie, shape: Shape, rng: Random) -> Iterator[Answer]:
     """Answers that a shape does not hold, of every sort the game's words allow."""
     rules = partie.rules
     verbs = [word for word in rules.WORDS if rng.random() < 0.5]
-    parts: list[Any] = [*rules.WORDS, *rules.pack, *(number for number in rules.NUMBERS)]
-    wrong: list[Answer] = [*rules.WORDS, *map(str, rules.NUMBERS), *rules.pack]
+    pack = tuple(dict.fromkeys(rules.pack))
+    numbers = rng.sample(rules.NUMBERS, min(len(rules.NUMBERS), 100))
+    parts: list[Any] = [*rules.WORDS, *pack, *numbers]
+    wrong: list[Answer] = [*rules.WORDS, *map(str, numbers), *pack]
     wrong += [(verb, *rng.sample(parts, rng.choice((1, 2, 2, 3, 6)))) for verb in verbs]
     return (answer for answer in wrong if shape.settle(answer) is None)
 
@@ -237,7 +242,7 @@ def other_world(partie: Partie, place: int, rng: Random, tries: int = 12) -> Par
     rows = partie.last_answers(partie.deal_length)
     first_event = partie.deal_start
     seen = seen_since(partie.tapis, place, first_event)
-    hidden = [card for card in partie.rules.pack if card not in seen]
+    hidden = [card for card in dict.fromkeys(partie.rules.pack) if card not in seen]
     for _ in range(tries):
         swapped = swap(hidden, rng)
         try:
@@ -271,10 +276,11 @@ def relive(
     partie: Partie, checkpoint: Checkpoint, rows: list[Row], swapped: dict[Card, Card], place: int, rng: Random
 ) -> Partie:
     """The deal lived again with cards swapped and some acts that the place did not notice left out."""
-    zones = dict(checkpoint.snapshot["zones"])
-    faces, counted, pack = zones["pack"]
     by_code = {card.code: swapped[card].code for card in swapped}
-    zones["pack"] = faces, counted, " ".join(by_code.get(code, code) for code in pack.split())
+    zones = {
+        name: (faces, counted, content if faces else " ".join(by_code.get(code, code) for code in content.split()))
+        for name, (faces, counted, content) in checkpoint.snapshot["zones"].items()
+    }
     snapshot = cast("Snapshot", {**checkpoint.snapshot, "zones": zones})
     other = Partie(
         partie.game,
@@ -369,7 +375,9 @@ def check_records(game: Game, parties: int, first_seed: int = 0) -> Report:
         views: list[tuple[int, int, str]] = []
         checkpoints: list[tuple[int, Checkpoint]] = []
         for seat, answer in decisions(partie, bots, rng):
-            assert parse(partie.rules, written(answer)) == answer
+            assert partie.ask is not None
+            shape = partie.ask.shapes[seat]
+            assert shape.settle(parse(partie.rules, written(answer))) == shape.settle(answer)
             assert actions.decode(actions.encode(answer)) == answer
             views.append((len(partie.rows), seat, partie.view(seat).text()))
             report.answers += 1

@@ -132,6 +132,8 @@ def play_quick(partie: Partie, quick: Quick, rng: Random) -> int:
         for seat, shape in ask.shapes.items():
             partie.answer(seat, quick(rules, tapis, seat, shape, rng))
             decisions += 1
+            if ask.first:
+                break
     return decisions
 
 
@@ -140,7 +142,7 @@ def play_seen(partie: Partie, game: Game, level: str, rng: Random) -> int:
     decisions = 0
     bots: list[Bot] = [make_bot(game, level) for _ in partie.rules.seats]
     while partie.ask is not None:
-        decisions += len(partie.ask.shapes)
+        decisions += 1 if partie.ask.first else len(partie.ask.shapes)
         step(partie, bots, rng)
     return decisions
 

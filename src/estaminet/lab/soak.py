@@ -13,7 +13,7 @@ from estaminet.lab import battery, tricks
 from estaminet.lab.battery import Report
 from estaminet.rules import Game
 
-RULE_ID = re.compile(r"^[A-Z]{3}-F?\d+[A-Z]?$")
+RULE_ID = re.compile(r"^[A-Z]{2,3}-F?\d+[A-Z]?$")
 
 
 def told_rules(game: Game) -> set[str]:

@@ -44,7 +44,7 @@ def _part(rules: Rules, text: str, part: str) -> Card | str | int:
             return card
     if part in rules.WORDS:
         return part
-    if part.isascii() and part.isdigit() and len(part) < 6:
+    if part.isascii() and part.isdigit() and len(part) <= max(5, len(str(rules.NUMBERS.stop))):
         return int(part)
     if part.isascii():
         lower = part.lower()
@@ -58,15 +58,30 @@ def _part(rules: Rules, text: str, part: str) -> Card | str | int:
 class Actions:
     """The integers of a game: every primitive part of an answer has one, which never changes within a VERSION.
 
-    The words of the glossary come first, then the numbers, then the cards of the pack, then `end`.
+    The words of the glossary come first, then the numbers, then the cards of the pack, equal ones once, then `end`.
     """
 
     def __init__(self, rules: Rules) -> None:
-        parts: list[str | int | Card] = [*rules.WORDS, *rules.NUMBERS, *rules.pack]
-        self.parts = parts
-        self.end = len(parts)
-        self._index = {part: number for number, part in enumerate(parts)}
-        self._words = set(rules.WORDS)
+        self._words = rules.WORDS
+        self._numbers = rules.NUMBERS
+        self._cards = tuple(dict.fromkeys(rules.pack))
+        self._index: dict[str | Card, int] = {word: number for number, word in enumerate(self._words)}
+        first = len(self._words) + len(self._numbers)
+        self._index |= {card: first + number for number, card in enumerate(self._cards)}
+        self.end = first + len(self._cards)
+
+    def _integer(self, part: str | int | Card) -> int:
+        if isinstance(part, int):  # of these there may be a great many
+            if part not in self._numbers:
+                raise KeyError(part)
+            return len(self._words) + self._numbers.index(part)
+        return self._index[part]
+
+    def _part(self, integer: int) -> str | int | Card:
+        words, numbers = len(self._words), len(self._numbers)
+        if integer < words:
+            return self._words[integer]
+        return self._numbers[integer - words] if integer < words + numbers else self._cards[integer - words - numbers]
 
     def __len__(self) -> int:
         return self.end + 1
@@ -78,10 +93,10 @@ class Actions:
             KeyError: a part is not of the game.
         """
         if isinstance(answer, tuple):
-            return (*(self._index[part] for part in answer), self.end)
-        if isinstance(answer, str) and answer not in self._words and answer.isascii() and answer.isdigit():
-            return (self._index[int(answer)],)
-        return (self._index[answer],)
+            return (*(self._integer(part) for part in answer), self.end)
+        if isinstance(answer, str) and answer not in self._index and answer.isascii() and answer.isdigit():
+            return (self._integer(int(answer)),)
+        return (self._integer(answer),)
 
     def decode(self, integers: tuple[int, ...]) -> Answer:
         """The answer of some integers, the inverse of `encode`.
@@ -95,8 +110,8 @@ class Actions:
         if not body or (head and not whole) or not all(0 <= number < self.end for number in body):
             raise ValueError(f"{integers} are the integers of no answer")
         if whole:
-            return tuple(self.parts[number] for number in body)
-        part = self.parts[last]
+            return tuple(self._part(number) for number in body)
+        part = self._part(last)
         return str(part) if isinstance(part, int) else part
 
 

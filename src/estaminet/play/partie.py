@@ -140,6 +140,7 @@ class Partie:
         else:
             self.tapis.restore(self._checkpoint)
         self._steps: Steps = self.rules.partie(self.tapis)
+        self.ask = None
         self._given: dict[int, Answer] = {}
         self._menu: tuple[Fault, Ask, dict[int, Answer]] | None = None
         """While a ruling waits for a choice: the fault, and the rules' question that waits with its answers so far."""
@@ -150,6 +151,7 @@ class Partie:
 
     def _advance(self, value: Any, thrown: Exception | None = None) -> None:
         """Resume the rules, with an answer or with a remedy thrown at their question, and go on to the next one."""
+        before = self._still_open() if thrown is None else {}
         try:
             step = self._steps.send(value) if thrown is None else self._steps.throw(thrown)
             while isinstance(step, Check):
@@ -160,8 +162,16 @@ class Partie:
             return
         self.ask = step
         self._given = {}
-        for seat in step.shapes:
-            self.asked[seat] += 1
+        for seat, shape in step.shapes.items():
+            if not (step.first and seat in before and before[seat] == (step.rule, shape.plain())):
+                self.asked[seat] += 1
+
+    def _still_open(self) -> dict[int, tuple[str, dict[str, Any]]]:
+        """What those are asked who have not answered a question at which the first answer is heard at once."""
+        ask = self.ask
+        if ask is None or not ask.first:
+            return {}
+        return {seat: (ask.rule, shape.plain()) for seat, shape in ask.shapes.items() if seat not in self._given}
 
     def _put(self, ask: Ask, given: dict[int, Answer]) -> None:
         """Ask something again, or instead: it is a new question to all who have not answered it."""
@@ -234,7 +244,7 @@ class Partie:
         deal.append(logged)  # as `_keep` does, without the call: all answers come through here
         self._marks.append(mark)
         self._taken.append(tapis.swept)
-        if len(ask.shapes) == 1 and self._menu is None and seat != self._bound:
+        if len(ask.shapes) == 1 and not ask.first and self._menu is None and seat != self._bound:
             self._advance(answer)
         else:
             self._take(ask, seat, answer)
@@ -254,9 +264,11 @@ class Partie:
         if seat == self._bound and self._menu is None:
             self._bound = NOBODY
         self._given[seat] = answer
-        if len(self._given) < len(ask.shapes):
+        if ask.first:
+            self._advance((seat, answer))
+        elif len(self._given) < len(ask.shapes):
             return
-        if self._menu is not None:
+        elif self._menu is not None:
             self._choose()
         elif len(ask.shapes) == 1:
             self._advance(answer)

@@ -74,8 +74,8 @@ class View:
         return (heard[0].number, heard[-1].number) if heard else None
 
     def hand(self, zone: str) -> tuple[Card, ...]:
-        """The cards of a zone whose faces this place sees; none if it sees no faces there."""
-        return tuple(card for card in self.zones[zone] or () if card is not None)
+        """The cards of a zone whose faces this place sees; none if it sees no faces there, or nobody holds a hand."""
+        return tuple(card for card in self.zones.get(zone) or () if card is not None)
 
     def shown(self, seat: int) -> list[Card]:
         """The cards that a seat has shown of its hand, as the fact `shown` tells them, and that do not lie open since.

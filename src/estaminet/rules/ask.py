@@ -14,27 +14,34 @@ class Ask:
     The generator is resumed with the answer of the seat asked. Several seats answer together, none knowing the answers
     of the others, and the generator is resumed with a dict from seat to answer once all have answered.
 
+    Where each does as he likes when he likes (stakes laid on a table), the question is `first`: the generator is
+    resumed at every answer, with the seat and the answer. Whoever the next question asks the same as before need not
+    begin to think again: to him it is still the same question.
+
     Attributes:
         shapes: what each asked seat may answer.
         rule: id of the rule that makes the question be asked.
+        first: whoever answers first is heard at once.
         face: the seats whom the others believe to be thinking, where that differs from who is.
         formality: a program may answer for the seat without robbing it of a decision (the cut of the pack).
         tolerated: in `fidele` play, wider shapes: an answer in these but not in `shapes` is a fault, and is done.
     """
 
-    __slots__ = ("face", "formality", "rule", "shapes", "tolerated")
+    __slots__ = ("face", "first", "formality", "rule", "shapes", "tolerated")
 
     def __init__(
         self,
         shapes: dict[int, Shape],
         rule: str,
         *,
+        first: bool = False,
         face: tuple[int, ...] | None = None,
         formality: bool = False,
         tolerated: Mapping[int, Shape] | None = None,
     ) -> None:
         self.shapes = shapes
         self.rule = rule
+        self.first = first
         self.face = face
         self.formality = formality
         self.tolerated = tolerated

@@ -32,13 +32,13 @@ class Options:
 class Rules:
     """The rules of a game under some options. A `Rules` object never changes: all state lies on the tapis.
 
-    The undealt cards lie in the zone `pack`; at a checkpoint all cards do, shuffled and cut, and nothing shuffles them
-    again before they are dealt.
+    The undealt cards lie in the zone `pack`; at a checkpoint all cards do, but those that lie face down for good,
+    shuffled and cut, and nothing shuffles them again before they are dealt.
 
-    Facts that every game keeps, because pages, bots and arenas read them: `dealer` (seat), `deal` (number, from 1),
-    `sheet` (a line a scored deal: a dict with at least `deal` and `points`, what each seat gained), and at the end
-    `result` (a dict with at least `winners`, the seats that won). A game in which places are drawn notes `seating`
-    before its first question: for each seat, where who plays there had sat down.
+    Facts that every game keeps, because pages, bots and arenas read them: `dealer` (seat; `None` where the house
+    deals), `deal` (number, from 1), `sheet` (a line a scored deal: a dict with at least `deal` and `points`, what each
+    seat gained), and at the end `result` (a dict with at least `winners`, the seats that won, if any did). A game in
+    which places are drawn notes `seating` before its first question: for each seat, where who plays there had sat down.
     """
 
     VERSION: ClassVar[int] = 1
@@ -145,6 +145,8 @@ class Game:
     bots: str
     odds: str = ""
     review: str = ""
+    compiled: tuple[str, ...] = ()
+    """Modules of compiled functions, to be prepared when the project is installed."""
 
     def offered(self) -> dict[str, tuple[Kind, Any]]:
         """The options that a table may choose from, each with its kind and default.

@@ -7,10 +7,15 @@ The form:
     talk = true                   # optional: what is said aloud stands at the seats until they say something else
     unsaid = ["montre"]           # ...words that are shown otherwise
 
+    ready = "roi"                 # optional: words that are offered beside cards to play; others are harder to say
+    open = "tapis"                # optional: a zone whose cards lie open for all to take
+
     [hand]                        # how a hand is sorted
     by_suit = true                # suits apart
     first = "3d 3c"               # optional: cards that come before all others
     ranks = "10 A K Q J 9 8 7"    # the others, strongest first
+    [hand.suits]                  # optional: suits that have an order of their own
+    H = "K Q J A 2 3 4 5 6 7"
 
     [titles]                      # optional: the word that is a card's own name
     3d = "monsieur"
@@ -54,9 +59,13 @@ class Layout:
     contract: str = ""
     talk: bool = False
     unsaid: tuple[str, ...] = ()
+    ready: tuple[str, ...] = ()
+    open: str = ""
     by_suit: bool = True
     first: tuple[str, ...] = ()
     ranks: tuple[str, ...] = ()
+    suits: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """The ranks of the suits whose order is another."""
     titles: Mapping[str, str] = field(default_factory=dict)
     gestures: Mapping[str, str] = field(default_factory=dict)
     acts: Mapping[str, str] = field(default_factory=dict)
@@ -82,7 +91,8 @@ class Layout:
         if one.code in self.first:
             return 0, self.first.index(one.code), 0
         suit = SHOWN_SUITS.index(one.suit)
-        rank = self.ranks.index(one.rank) if one.rank in self.ranks else one.order
+        ranks = self.suits.get(one.suit, self.ranks)
+        rank = ranks.index(one.rank) if one.rank in ranks else one.order
         return (1, suit, rank) if self.by_suit else (1, rank, suit)
 
 
@@ -98,9 +108,12 @@ def _layout(folder: Path) -> Layout:
         contract=data.get("contract", ""),
         talk=data.get("talk", False),
         unsaid=tuple(data.get("unsaid", ())),
+        ready=tuple(data.get("ready", "").split()),
+        open=data.get("open", ""),
         by_suit=hand.get("by_suit", True),
         first=tuple(hand.get("first", "").split()),
         ranks=tuple(hand.get("ranks", "").split()),
+        suits={suit: tuple(ranks.split()) for suit, ranks in hand.get("suits", {}).items()},
         titles=data.get("titles", {}),
         gestures=data.get("gestures", {}),
         acts=data.get("acts", {}),

@@ -80,6 +80,8 @@ class Column:
 
     name: str
     kind: Literal["chance", "number"] = "chance"
+    digits: int | None = None
+    """How many places are worth showing; `None`: few."""
 
 
 @dataclass(frozen=True)

@@ -122,52 +122,72 @@ class Pick:
 
 
 class Amount:
-    """A verb with a whole number from `low` to `high`.
+    """A verb with a whole number from `low` to `high`, in steps; before the number may come what it applies to.
 
     >>> Amount("coupe", 2, 30).settle(("coupe", 12))
     ('coupe', 12)
+    >>> list(Amount("mise", 10, 20, step=5, what=("noir",)))
+    [('mise', 'noir', 10), ('mise', 'noir', 15), ('mise', 'noir', 20)]
     """
 
-    __slots__ = ("high", "low", "verb")
+    __slots__ = ("high", "low", "step", "verb", "what")
 
-    def __init__(self, verb: str, low: int, high: int) -> None:
+    def __init__(self, verb: str, low: int, high: int, *, step: int = 1, what: tuple[str | int, ...] = ()) -> None:
         self.verb = verb
         self.low = low
         self.high = high
+        self.step = step
+        self.what = what
+
+    @property
+    def head(self) -> tuple[str | int, ...]:
+        """All of an answer but the number."""
+        return (self.verb, *self.what)
 
     @property
     def size(self) -> int:
-        return self.high - self.low + 1
+        return (self.high - self.low) // self.step + 1
 
     def settle(self, answer: Answer) -> Answer | None:
-        if not isinstance(answer, tuple) or len(answer) != 2 or answer[0] != self.verb:
+        if not isinstance(answer, tuple) or answer[:-1] != self.head:
             return None
-        number = answer[1]
-        return answer if type(number) is int and self.low <= number <= self.high else None
+        number = answer[-1]
+        if type(number) is not int or not self.low <= number <= self.high or (number - self.low) % self.step:
+            return None
+        return answer
 
     def sample(self, rng: Random) -> Answer:
-        return (self.verb, self.low + int(rng.random() * self.size))
+        return (*self.head, self.low + self.step * int(rng.random() * self.size))
 
     def __iter__(self) -> Iterator[Answer]:
         if self.size > SMALL:
             raise ValueError(f"{self.size} answers are too many to list")
-        return ((self.verb, number) for number in range(self.low, self.high + 1))
+        return ((*self.head, number) for number in range(self.low, self.high + 1, self.step))
 
     def plain(self) -> dict[str, Any]:
-        return {"verb": self.verb, "from": self.low, "to": self.high}
+        plain: dict[str, Any] = {"verb": self.verb, "from": self.low, "to": self.high}
+        if self.step != 1:
+            plain["step"] = self.step
+        if self.what:
+            plain["what"] = list(self.what)
+        return plain
 
 
 class Either:
     """An answer of any of several shapes, no two of which hold the same one.
 
+    With `evenly` a sample is of each shape as often as of another, however many answers it holds: where there are a
+    thousand ways to stake and one to be ready, the one would never be drawn.
+
     >>> Either(One(["passe"]), Amount("mise", 1, 5)).size
     6
     """
 
-    __slots__ = ("shapes",)
+    __slots__ = ("evenly", "shapes")
 
-    def __init__(self, *shapes: Shape) -> None:
+    def __init__(self, *shapes: Shape, evenly: bool = False) -> None:
         self.shapes = shapes
+        self.evenly = evenly
 
     @property
     def size(self) -> int:
@@ -181,7 +201,8 @@ class Either:
         return None
 
     def sample(self, rng: Random) -> Answer:
-        return rng.choices(self.shapes, [shape.size for shape in self.shapes])[0].sample(rng)
+        weights = None if self.evenly else [shape.size for shape in self.shapes]
+        return rng.choices(self.shapes, weights)[0].sample(rng)
 
     def __iter__(self) -> Iterator[Answer]:
         if self.size > SMALL:

@@ -21,7 +21,7 @@ class Take:
     Args:
         verb: of the answer.
         mine: one's own cards, each with what the several cards that it takes must add up to; 0: it takes no several.
-        table: the cards of the table in their order, each with its value; 0: only its like takes it.
+        table: the cards of the table in their order, each with its value; 0: only its like takes it. It is kept.
 
     >>> from estaminet.cards import card, cards
     >>> seven = Take("prend", {card("7H"): 7}, dict(zip(cards("7S 4H 3S 2C"), (7, 4, 3, 2))))
@@ -35,8 +35,9 @@ class Take:
 
     def __init__(self, verb: str, mine: Mapping[Card, int], table: Mapping[Card, int]) -> None:
         self.verb = verb
-        self.table = dict(table)
-        ranks, sums = {one.rank for one in table}, sums_of_several(table.values())
+        self.table = table
+        ranks = {one.rank for one in table}
+        sums = sums_of_several(table.values())
         self.mine = {one: total for one, total in mine.items() if one.rank in ranks or sums >> total & 1}
         """One's own cards that can take something."""
 
@@ -47,6 +48,8 @@ class Take:
     def several(self, card: Card) -> Iterator[tuple[Card, ...]]:
         """The sets of several cards that it takes, small ones first, then in the order of the table."""
         total = self.mine[card]
+        if not total:
+            return
         few = [(one, value) for one, value in self.table.items() if 0 < value < total]
         for size in range(2, min(len(few), total) + 1):
             yield from _adding_up(few, 0, size, total)
@@ -73,20 +76,31 @@ class Take:
     def settle(self, answer: Answer) -> Answer | None:
         if not isinstance(answer, tuple) or answer[:1] != (self.verb,):
             return None
-        told = answer[1:]
-        if not all(isinstance(part, Card) for part in told) or len(set(told)) != len(told):
+        own: Card | None = None
+        group: list[Card] = []
+        for part in answer[1:]:
+            if not isinstance(part, Card):
+                return None
+            if part in self.table:
+                group.append(part)
+            elif part in self.mine and own is None:
+                own = part
+            else:
+                return None
+        if own is None or not self._takes(own, group):
             return None
-        own = [one for one in told if one in self.mine]
-        group = sorted(one for one in told if one in self.table)
-        if len(own) != 1 or not group or 1 + len(group) != len(told):
-            return None
-        return (self.verb, own[0], *group) if self._takes(own[0], group) else None
+        group.sort()
+        return (self.verb, own, *group)
 
     def _takes(self, card: Card, group: Sequence[Card]) -> bool:
         if len(group) == 1:
             return group[0].rank == card.rank
-        values = [self.table[one] for one in group]
-        return 0 not in values and sum(values) == self.mine[card]
+        total = 0
+        for one in group:
+            if not self.table[one]:
+                return False
+            total += self.table[one]
+        return bool(total) and total == self.mine[card] and len(set(group)) == len(group)
 
     def sample(self, rng: Random) -> Answer:
         return next(islice(self._answers(), int(rng.random() * self.size), None))

@@ -229,12 +229,12 @@ class Talon:
 
     # -- its end ------------------------------------------------------------------------------------------------------
 
-    def win(self, value: Callable[[Sequence[Card]], int], src: str, dst: str) -> int:
-        """What the talon is worth is paid from one purse to another; it can be won but once."""
+    def win(self, value: Callable[[Sequence[Card]], int], src: str, dst: str, why: str = "") -> int:
+        """What the talon is worth is paid from one purse to another, by a rule; it can be won but once."""
         if self.status != PRIZE:
             raise ValueError("there is nothing to be won")
         worth = value(tuple(self.cards))
-        self.tapis.pay(worth, src, dst)
+        self.tapis.pay(worth, src, dst, why)
         self.tapis.note(f"{self.name}.status", DEAD)
         return worth
 

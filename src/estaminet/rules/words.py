@@ -4,6 +4,7 @@ The form:
 
     name = "Piccolo"
     tagline = "one line for the lobby"
+    house = "Le tailleur"        # optional: who speaks from the seat of the house
 
     [words]                      # every word of the glossary; `{}` is a hole for what a verb applies to
     passe = "Je passe"
@@ -72,6 +73,7 @@ class Words:
 
     name: str
     tagline: str
+    house: str
     words: dict[str, str]
     seats: dict[str, str]
     phases: dict[str, str]
@@ -109,11 +111,11 @@ def _words(folder: Path, lang: str) -> Words:
     options = {
         name: OptionWords(one["label"], one["help"], one.get("values", {})) for name, one in data["options"].items()
     }
-    tables = ("seats", "phases", "asks", "purses", "piles", "odds")
-    seats, phases, asks, purses, piles, odds = (data.get(part, {}) for part in tables)
+    parts = ("seats", "phases", "asks", "purses", "piles", "odds")
     presets = {name: PresetWords(**one) for name, one in data.get("presets", {}).items()}
-    named = data["name"], data["tagline"], data["words"], seats, phases, asks, purses, piles
-    return Words(*named, options, presets, odds)
+    texts = {part: data.get(part, {}) for part in parts}
+    spoken = data["name"], data["tagline"], data.get("house", ""), data["words"]
+    return Words(*spoken, options=options, presets=presets, **texts)
 
 
 def words(game: Game, lang: str) -> Words:

@@ -11,6 +11,11 @@ from estaminet.cards import Card, card
 from estaminet.tapis.events import Event, Heard, Payment
 from estaminet.tapis.zones import Zone
 
+HOUSE: Final = -1
+"""Who deals and announces where no player does."""
+HOUSE_NAME: Final = "house"
+"""The source of an event by which the house speaks."""
+
 
 class Shuffles(Protocol):
     """Where the order of a shuffled pack comes from. Shuffles are numbered: the same number gives the same order."""
@@ -215,15 +220,17 @@ class Tapis:
         self.purses[dst] += counters
         if counters:
             self.payments.append(Payment(self.facts.get("deal", 0), src, dst, counters, why))
-        self.events.append(Event("pay", counters, src, dst, self.everyone, 0, self.everyone, self.everyone))
+        everyone = self.everyone
+        self.events.append(_event(("pay", counters, src, dst, everyone, 0, everyone, everyone)))
 
     def say(self, seat: int, what: Any, to: int | None = None, *, kind: str = "say") -> None:
         """A seat says or does something that `to` (by default everyone) hears or sees; others notice nothing.
 
-        To the seat itself it is no news.
+        To the seat itself it is no news. Who serves the table without playing, a croupier, speaks from `HOUSE`.
         """
         audience = self.everyone if to is None else to
-        self.events.append(Event(kind, what, str(seat), "", audience, 0, audience, audience & ~self.only(seat)))
+        speaker, own = (HOUSE_NAME, 0) if seat == HOUSE else (str(seat), self.only(seat))
+        self.events.append(Event(kind, what, speaker, "", audience, 0, audience, audience & ~own))
 
     def turn_back(self) -> None:
         """All see that the last answers are taken back: how many is not told, some of them may have been hidden."""

@@ -15,6 +15,7 @@ from starlette.responses import Response
 from estaminet.art.packs import back_image
 from estaminet.art.people import people_sprite
 from estaminet.art.sprites import french_sprite, spanish_sprite
+from estaminet.games import all_games
 
 FOLDER: Final = Path(__file__).parent / "static"
 TYPES: Final = {
@@ -37,10 +38,13 @@ class Asset:
 
 
 class Assets:
-    """All the static files: those in the folder, and the cards and the people, which are drawn."""
+    """All the static files: those in the folder, the games' own styles, and cards and people, which are drawn."""
 
     def __init__(self) -> None:
         contents = {path.name: path.read_bytes() for path in FOLDER.iterdir() if path.suffix in TYPES}
+        for game in all_games():
+            if (game.folder / "table.css").exists():
+                contents[f"{game.name}.css"] = (game.folder / "table.css").read_bytes()
         contents["french.svg"] = french_sprite().encode()
         contents["spanish.svg"] = spanish_sprite().encode()
         contents["people.svg"] = people_sprite().encode()

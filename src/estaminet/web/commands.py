@@ -64,7 +64,9 @@ async def from_form(table: Table, guest: Guest, form: Form) -> str | None:
 
 
 def answer_in(form: Form) -> str:
-    """The answer that a form holds: a button's own, or put together from cards picked, a list, or a number.
+    """The answer that a form holds: a button's own, or put together from cards picked or taken, a list, or a number.
+
+    Where one number serves several answers (a stake here or there), the button says which: `lay`, beside the `amount`.
 
     Raises:
         NothingChosen: it was to be taken from a list, and nothing was.
@@ -74,6 +76,10 @@ def answer_in(form: Form) -> str:
         return form.get("answer")
     if "pick" in form:
         return " ".join([form.get("pick"), *form.all("card")])
+    if "take" in form:
+        return " ".join([form.get("take"), *form.all("own"), *form.all("card")])
+    if "lay" in form:
+        return f"{form.get('lay')} {whole(form.get('amount'))}"
     source = form.get("from")
     if source == "chosen":
         if not form.get("chosen"):

@@ -44,9 +44,20 @@ def motions(heard: Sequence[Heard]) -> list[Motion]:
     return list(_told(recent[start:]))
 
 
+def with_dealing(heard: Sequence[Heard]) -> Iterator[tuple[Heard, bool]]:
+    """What was heard, and whether it deals cards: from the pack, or from a zone right after that was shuffled."""
+    shuffled = ""
+    for one in heard:
+        if one.kind == "shuffle":
+            shuffled = one.src
+        elif one.kind != "move" or one.src != shuffled:
+            shuffled = ""
+        yield one, one.kind == "move" and one.src in ("pack", shuffled) and one.dst.startswith("hand.")
+
+
 def _told(heard: Sequence[Heard]) -> Iterator[Motion]:
-    for number, event, what, src, dst in heard:
-        kind = _kind(event, src.partition(".")[0], dst.partition(".")[0])
+    for (number, event, what, src, dst), dealt in with_dealing(heard):
+        kind = "deal" if dealt else _kind(event, src.partition(".")[0], dst.partition(".")[0])
         if kind:
             cards = () if kind == "chalk" else tuple(one.code if one is not None else None for one in what)
             yield Motion(number, kind, src, dst, cards)

@@ -10,18 +10,20 @@ from typing import Any, Final, cast
 
 from babel.dates import format_date
 from babel.numbers import format_decimal
-from jinja2 import Environment, FileSystemLoader, StrictUndefined, pass_context
+from jinja2 import ChoiceLoader, Environment, FileSystemLoader, PrefixLoader, StrictUndefined, pass_context
 from jinja2.runtime import Context
 from markupsafe import Markup
 
 from estaminet.cafe import Guest, Page
-from estaminet.games import find_game
+from estaminet.cards import card
+from estaminet.games import all_games, find_game
 from estaminet.i18n import LANGUAGES
 from estaminet.rules.words import words
 from estaminet.web import books
 from estaminet.web.assets import Assets
 from estaminet.web.company import name_of, phrases
 from estaminet.web.errors import Problem
+from estaminet.web.faces import Face, face_in
 from estaminet.web.i18n import translations
 from estaminet.web.portraits import meanings
 from estaminet.web.scene import scene, spoken
@@ -45,7 +47,12 @@ class Renderer:
 
     def _environment(self, lang: str) -> Environment:
         environment = Environment(
-            loader=FileSystemLoader(TEMPLATES),
+            loader=ChoiceLoader(
+                [
+                    FileSystemLoader(TEMPLATES),
+                    PrefixLoader({game.name: FileSystemLoader(game.folder) for game in all_games()}),
+                ]
+            ),
             autoescape=True,
             auto_reload=False,
             undefined=StrictUndefined,
@@ -64,6 +71,7 @@ class Renderer:
             markdown=_markdown,
             game_words=lambda name: words(find_game(name), lang),
             preferences=preferences,
+            face_of_code=_face_of_code,
             gestures=lambda game: meanings(game, lang),
             card_style=card_style,
             since=lambda date: format_date(datetime.fromtimestamp(date), "short", locale=lang),
@@ -121,6 +129,13 @@ def preferences(guest: Guest) -> str:
 def card_style(guest: Guest) -> str:
     """How a guest wants his cards, as classes."""
     return " ".join(name for name in CARD_STYLES if guest.prefs.get(name) is True)
+
+
+@pass_context
+def _face_of_code(context: Context, code: str) -> Face:
+    """A card by its code, for whoever reads the page."""
+    guest = cast("Guest", context["guest"])
+    return face_in(context["game"], card(code), guest.lang, guest.indices)
 
 
 @pass_context

@@ -7,9 +7,10 @@ called as its words files call them, its rules as its book does.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from itertools import islice
 from typing import Any, Final, TypeGuard, TypeVar
 
 from estaminet.art.people import portrait
@@ -17,15 +18,15 @@ from estaminet.cafe import Page, Sitter
 from estaminet.cards import Card, card
 from estaminet.play import View
 from estaminet.play.notation import parse
-from estaminet.rules import Amount, Answer, Either, Game, One, Pick, Shape, read_options, written
+from estaminet.rules import Amount, Answer, Either, Game, One, Pick, Shape, Take, read_options, written
 from estaminet.rules.book import Book, book
 from estaminet.rules.layout import Layout, layout
 from estaminet.rules.words import Words, words
-from estaminet.tapis import Heard
+from estaminet.tapis import HOUSE_NAME, Heard
 from estaminet.web.company import name_of, phrase
 from estaminet.web.faces import Face, face_in, suit_name
 from estaminet.web.i18n import translations
-from estaminet.web.motions import told
+from estaminet.web.motions import told, with_dealing
 from estaminet.web.portraits import LOOK_KEYS, SIGN_KEYS, Gesture, gesture_of, person_of, towards
 
 SIDES: Final = {
@@ -36,7 +37,8 @@ SIDES: Final = {
     5: ("me", "left", "top-left", "top-right", "right"),
     6: ("me", "left", "top-left", "top", "top-right", "right"),
 }
-"""Where the seats sit on the page, clockwise from the one who looks at it."""
+"""Where the seats sit on the page, clockwise from the one who looks at it. More of them, or all where the game lays its
+table itself, stand in a row."""
 
 SUIT_WORDS: Final = {"pique": "S", "coeur": "H", "carreau": "D", "trefle": "C"}
 """Words that name a suit, shown with its symbol."""
@@ -52,6 +54,11 @@ FAULT: Final = re.compile(r"[A-Z]+-F\d+")
 LOOK: Final = "regarde"
 SIGN: Final = "signe"
 """The verbs of acts that the table shows in places of their own."""
+
+TOLD: Final = 12
+"""So many groups that a card can take are offered ready-made, and..."""
+FEW: Final = 4
+"""... so many are told with its name."""
 
 LATELY: Final = 16
 """A gesture is shown until so many things more have been heard: about two tricks. On most screens it fades before."""
@@ -88,13 +95,50 @@ class Picking:
 
 
 @dataclass(frozen=True, slots=True)
+class Way:
+    """One of one's own cards, and what it can take from the table."""
+
+    face: Face
+    total: int
+    """What the several cards that it takes add up to."""
+    told: str
+    """What it can take, in words, as far as that can be told shortly."""
+    groups: tuple[Choice, ...]
+    """The answers that take something with it, the first of them."""
+
+    @property
+    def shown(self) -> int:
+        """How many of them are offered."""
+        return len(self.groups)
+
+
+@dataclass(frozen=True, slots=True)
+class Taking:
+    """Cards of the table to be taken with one of one's own."""
+
+    verb: str
+    label: str
+    ways: tuple[Way, ...]
+    values: Mapping[str, int]
+    """What each card of the table counts where several are taken; 0: only its like takes it."""
+    count: int
+    """How many answers there are."""
+
+    def way(self, code: str) -> Way | None:
+        """What a card can take, if anything."""
+        return next((way for way in self.ways if way.face.code == code), None)
+
+
+@dataclass(frozen=True, slots=True)
 class Measure:
     """A number to be chosen."""
 
     verb: str
+    """All of the answer that stands before the number."""
     label: str
     low: int
     high: int
+    step: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,9 +153,12 @@ class Prompt:
     """... the sentence of the rule."""
     cards: frozenset[str] = frozenset()
     choices: tuple[Choice, ...] = ()
+    ready: tuple[Choice, ...] = ()
+    """What is said as readily as a card is played; the choices beside cards are not."""
     ladder: tuple[Choice, ...] = ()
     """What is chosen from a list because it is much; its lowest step is a choice before it."""
     picks: tuple[Picking, ...] = ()
+    taking: Taking | None = None
     measures: tuple[Measure, ...] = ()
 
 
@@ -226,6 +273,8 @@ class Scene:
     page: Page
     view: View
     game: str
+    own: str
+    """The template by which the game lays the middle of its table itself; empty if it does not."""
     title: str
     book: Book
     phase: str
@@ -249,6 +298,12 @@ class Scene:
     piles: tuple[Pile, ...]
     kept: tuple[Face, ...]
     """What this place has thrown out."""
+    open: tuple[Face, ...]
+    """Cards that lie open for all to take, in a game that has such; `opens` tells whether it does."""
+    opens: str
+    """The zone in which they lie."""
+    lately: tuple[str, tuple[Face, ...]] | None
+    """Who has just taken some of them: his own card, and what it took."""
     purses: tuple[Purse, ...]
     contract: str
     bid: tuple[str, str] | None
@@ -287,6 +342,11 @@ class Scene:
     def me(self) -> Spot | None:
         """The seat that looks at this page; `None` for spectators."""
         return next((spot for spot in self.spots if spot.me), None)
+
+
+def own_table(game: Game) -> str:
+    """The name of a game's own template, `table.html` in its folder: two macros, `middle` and `answers`."""
+    return f"{game.name}/table.html" if (game.folder / "table.html").exists() else ""
 
 
 def scene(page: Page, game: Game, lang: str, indices: str, *, since: int = 0) -> Scene:
@@ -375,16 +435,22 @@ class _Painter:
         answers: list[Answer] = []
         picks: list[Picking] = []
         measures: list[Measure] = []
+        taking: Taking | None = None
         for shape in _parts(question.loose or question.shape):
             if isinstance(shape, One):
                 answers += shape.options
+            elif isinstance(shape, Take):
+                taking = self.taking(shape)
             elif isinstance(shape, Pick):
                 codes = frozenset(one.code for one in shape.cards)
                 picks.append(Picking(shape.verb, self.part(shape.verb), shape.low, shape.high, codes))
             elif isinstance(shape, Amount):
-                measures.append(Measure(shape.verb, self.part(shape.verb), shape.low, shape.high))
+                head = shape.head if shape.what else shape.verb
+                measures.append(Measure(written(head), self.label(head), shape.low, shape.high, shape.step))
         cards = frozenset(one.code for one in answers if isinstance(one, Card))
-        choices, ladder = _ladder([self.choice(one) for one in answers if not isinstance(one, Card)])
+        words = [one for one in answers if not isinstance(one, Card)]
+        ready = [one for one in words if cards and one in self.layout.ready]
+        choices, ladder = _ladder([self.choice(one) for one in words if one not in ready])
         sentence = known.message if known else ""
         return Prompt(
             number=question.number,
@@ -393,10 +459,25 @@ class _Painter:
             sentence=sentence,
             cards=cards,
             choices=tuple(choices),
+            ready=tuple(map(self.choice, ready)),
             ladder=tuple(ladder),
             picks=tuple(picks),
+            taking=taking,
             measures=tuple(measures),
         )
+
+    def taking(self, shape: Take) -> Taking:
+        """What can be taken; of many groups the first."""
+        ways = []
+        for own in self.layout.sorted(shape.mine):
+            groups = [
+                Choice(written((shape.verb, own, *group)), self._(", ").join(self.face(one).name for one in group))
+                for group in islice(shape.groups(own), TOLD)
+            ]
+            told = self._("; ").join(group.label for group in groups[:FEW]) + ("…" if len(groups) > FEW else "")
+            ways.append(Way(self.face(own), shape.mine[own], told, tuple(groups)))
+        values = {one.code: value for one, value in shape.table.items()}
+        return Taking(shape.verb, self.part(shape.verb), tuple(ways), values, shape.size)
 
     def asides(self) -> dict[str, list[Answer]]:
         """What may be done beside the question, by verb; what is no verb is under its own name."""
@@ -423,7 +504,9 @@ class _Painter:
         looks = {answer[1]: written(answer) for answer in self.verbs.get(LOOK, ())}
         elsewhere = next((text for whom, text in looks.items() if whom not in view.seats), "")
         gaze, felt = facts.get(f"looks.{self.own}"), facts.get(f"watched_by.{self.own}", ())
-        sides = [SIDES[count][(seat - base) * turn % count] for seat in range(count)]
+        around = SIDES.get(count, ()) if not own_table(self.game) else ()
+        around = around or ("me", *["top"] * (count - 1))
+        sides = [around[(seat - base) * turn % count] for seat in range(count)]
         phrases = {said.seat: phrase(said.key, self.lang) for said in self.page.phrases}
         signs = self.signs_lately()
         cards = {one.dst: one.number for one in self.this_deal() if one.kind == "move" and one.dst.startswith("front.")}
@@ -516,14 +599,14 @@ class _Painter:
     def piles(self) -> Iterator[Pile]:
         """What lies in the middle, the pack while it is not dealt excepted."""
         for name, content in self.view.zones.items():
-            if "." not in name and name != "pack" and content:
+            if "." not in name and name not in ("pack", self.layout.open) and content:
                 shown = self.faces(content)
                 yield Pile(name, self.pile_name(name), len(content) - len(shown), shown)
 
     def purses(self) -> Iterator[Purse]:
-        """The counters in the middle: a purse that is no seat's."""
+        """The counters in the middle: the purses that are no seat's, as far as there is anything in them."""
         for name, counters in self.view.purses.items():
-            if name not in self.view.seats:
+            if counters and name not in self.view.seats:
                 yield Purse(name, self.words.purse(name), counters)
 
     def pile_name(self, name: str) -> str:
@@ -535,6 +618,11 @@ class _Painter:
         """The cards that this place has thrown out and may see again."""
         thrown = self.view.zones.get(f"ecart.{self.own}") or ()
         return self.faces(self.layout.sorted([one for one in thrown if one is not None]))
+
+    def lately(self) -> tuple[str, tuple[Face, ...]] | None:
+        """Who has just taken from the open cards, and what."""
+        last = self.facts.get("last", ()) if self.layout.open else ()
+        return (self.names[last[0][0]], tuple(self.face(card(code)) for _, code in last)) if last else None
 
     def faults(self) -> Iterator[Choice]:
         """The faults that the game's words know, if they can be committed here."""
@@ -692,8 +780,8 @@ class _Painter:
 
     def journal(self) -> Iterator[Line]:
         """What was heard, in sentences."""
-        for heard in self.view.heard:
-            text = self.sentence(heard)
+        for heard, dealt in with_dealing(self.view.heard):
+            text = "" if dealt else self.sentence(heard)
             if text:
                 yield Line(heard.number, text)
 
@@ -703,6 +791,13 @@ class _Painter:
         if heard.kind == "move" and zone == "hand" and heard.dst.startswith("front."):
             cards = ", ".join(one.name for one in self.faces(heard.what))
             return _("%(name)s plays: %(card)s.") % {"name": self.called(letter), "card": cards}
+        opens = self.layout.open
+        if heard.kind == "move" and opens and opens in (heard.src, heard.dst):
+            return self.opened(heard)
+        if heard.kind == "sweep" and opens and heard.src == heard.dst.replace("won.", "front."):
+            return ""  # what was taken up has been told
+        if heard.kind == "shuffle" and heard.src != "pack":
+            return _("The talon is shuffled and dealt again.")
         if heard.kind == "move" and zone == "hand" and "." not in heard.dst and self.faces(heard.what):
             cards = ", ".join(one.name for one in self.faces(heard.what))
             return _("%(name)s puts away: %(cards)s.") % {"name": self.called(letter), "cards": cards}
@@ -711,6 +806,9 @@ class _Painter:
                 "%(name)s puts away %(num)d card.", "%(name)s puts away %(num)d cards.", len(heard.what)
             )
             return text % {"name": self.called(letter), "num": len(heard.what)}
+        if heard.kind == "move" and heard.src == "pack" and "." not in heard.dst and self.faces(heard.what):
+            cards = ", ".join(one.name for one in self.faces(heard.what))
+            return _("Turned up: %(cards)s.") % {"cards": cards}
         if heard.kind == "move" and "." not in heard.src and heard.src != "pack" and heard.dst.startswith("hand."):
             return _("%(name)s takes up: %(pile)s.") % {
                 "name": self.called(heard.dst.removeprefix("hand.")),
@@ -736,7 +834,7 @@ class _Painter:
             if heard.what is None:
                 return _("%(name)s looks at nobody.") % {"name": self.called(letter)}
             return _("%(name)s looks at %(whom)s.") % {"name": self.called(letter), "whom": self.names[heard.what]}
-        if heard.kind == "fact" and heard.src == "dealer":
+        if heard.kind == "fact" and heard.src == "dealer" and heard.what is not None:
             return _("%(name)s deals.") % {"name": self.names[heard.what]}
         if heard.kind == "fact" and heard.src == "sheet" and heard.what:
             line = heard.what[-1]
@@ -745,6 +843,8 @@ class _Painter:
             return _("Deal %(deal)s: %(points)s.") % {"deal": line["deal"], "points": ", ".join(scored) or "0"}
         if heard.kind == "fact" and heard.src == "result":
             winners = heard.what["winners"]
+            if not winners:
+                return _("Nobody has won.")
             text = translations(self.lang).ngettext("%(names)s has won", "%(names)s have won", len(winners))
             return text % {"names": self.joined(winners)} + "."
         if heard.kind == "pay" and heard.what:
@@ -758,12 +858,26 @@ class _Painter:
             }
         if heard.kind == "rewind":
             return _("An answer is taken back.")
+        if heard.kind == "say" and heard.src == HOUSE_NAME:
+            return _("%(name)s: %(words)s.") % {"name": self.words.house, "words": self.label(heard.what)}
         if heard.kind == "say" and heard.src.isdigit():
             return _("%(name)s: %(words)s.") % {
                 "name": self.names[int(heard.src)],
                 "words": self.label(heard.what),
             }
         return ""
+
+    def opened(self, heard: Heard) -> str:
+        """Cards come to the open ones, or are taken from them."""
+        _ = self._
+        cards = ", ".join(one.name for one in self.faces(heard.what))
+        zone, _dot, letter = heard.src.partition(".")
+        if zone == "hand":
+            return _("%(name)s lays out: %(cards)s.") % {"name": self.called(letter), "cards": cards}
+        if heard.dst.startswith("front."):
+            name = self.called(heard.dst.removeprefix("front."))
+            return _("%(name)s takes: %(cards)s.") % {"name": name, "cards": cards}
+        return "" if heard.src == self.layout.open else _("Turned up: %(cards)s.") % {"cards": cards}
 
     def persons(self) -> Iterator[Sitter]:
         """The people who are at the table and play themselves."""
@@ -799,15 +913,18 @@ class _Painter:
     def paint(self) -> Scene:
         facts, zones, seats = self.facts, self.view.zones, self.view.seats
         prompt = self.prompt()
-        last_shown = "last" in facts and not any(zones.get(f"front.{letter}") for letter in seats)
+        last_shown = (
+            "last" in facts and not self.layout.open and not any(zones.get(f"front.{letter}") for letter in seats)
+        )
         trump, result = facts.get("trump"), facts.get("result")
         sides = self.sides()
         acts = [one for verb, answers in self.verbs.items() if verb not in (LOOK, SIGN) for one in answers]
-        between = bool(facts.get("sheet")) and not any(zones.get(f"hand.{letter}") for letter in seats)
+        between = any(line["deal"] == facts.get("deal") for line in facts.get("sheet", ()))
         return Scene(
             page=self.page,
             view=self.view,
             game=self.game.name,
+            own=own_table(self.game),
             title=self.words.name,
             book=self.book,
             phase=self.phase(between=between),
@@ -827,6 +944,9 @@ class _Painter:
             faults=tuple(self.faults()),
             piles=tuple(self.piles()),
             kept=self.kept(),
+            open=self.faces(zones.get(self.layout.open) or ()),
+            opens=self.layout.open,
+            lately=self.lately(),
             purses=tuple(self.purses()),
             contract=self.contract(facts),
             bid=self.bid(facts),

@@ -85,7 +85,7 @@ def test_eca_06_with_an_empty_talon_the_dealer_is_not_even_asked() -> None:
         do(partie, f"B ecarte {' '.join(hand(partie, 'B').split()[:dealer])}")
     assert len(partie.tapis.zones["talon"]) == 5
     do(partie, "A propose", "B accepte", f"A ecarte {hand(partie, 'A')}")
-    assert (turn(partie), fact(partie, "phase"), fact(partie, "exchanges")) == (0, "propose", 3)
+    assert (turn(partie), fact(partie, "phase"), fact(partie, "changed")) == (0, "propose", ((5, 5), (5, 1), (5, 0)))
 
 
 def test_eca_07_what_was_declared_stands() -> None:

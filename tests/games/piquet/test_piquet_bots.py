@@ -89,7 +89,7 @@ def test_what_must_be_good_is_called(level: str) -> None:
     while not plays(partie):
         said.append(says(partie, level) if turn(partie) == E else "bon")
         do(partie, said[-1])
-    assert [one for one in said if one != "bon"] == ["point 5 51", "quinte majeure", "quatorze as"]
+    assert [one for one in said if one != "bon"] == ["point 5 51", "quinte majeure", "quatorze d-as"]
 
 
 def test_what_cannot_be_good_is_not_told_to_the_other() -> None:
@@ -98,7 +98,7 @@ def test_what_cannot_be_good_is_not_told_to_the_other() -> None:
     assert says(partie, "debutant").startswith("point 3 26")
     assert says(partie, "habitue") == "rien"
     do(partie, "rien")
-    assert says(partie, "habitue") == "quatorze as"
+    assert says(partie, "habitue") == "quatorze d-as"
 
 
 @pytest.mark.parametrize("level", THINKING)

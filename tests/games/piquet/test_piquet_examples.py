@@ -387,7 +387,16 @@ XVIII = (
 
 def test_v24_playing_xviii_the_elder_sinks_to_keep_the_younger_under_the_rubicon() -> None:
     partie = printed(43, 90, *XVIII)
-    do(partie, "E nombre 4", "Y combien", "E valeur 38", "Y pas-bon", "E quatorze rois", "Y bon", "E trio as AH AD AC")
+    do(
+        partie,
+        "E nombre 4",
+        "Y combien",
+        "E valeur 38",
+        "Y pas-bon",
+        "E quatorze rois",
+        "Y bon",
+        "E trio d-as AH AD AC",
+    )
     do(partie, "E rien", "E AD", "Y point 4 39", "Y quatrieme a-la-dame")
     tricks(
         partie,

@@ -11,4 +11,5 @@ GAME = Game(
     folder=Path(__file__).parent,
     bots="estaminet.games.aluette.bot",
     review="estaminet.games.aluette.review",
+    compiled=("estaminet.games.aluette.policy",),
 )

@@ -10,4 +10,5 @@ GAME = Game(
     rules=Ecarte,
     folder=Path(__file__).parent,
     bots="estaminet.games.ecarte.bot",
+    odds="estaminet.games.ecarte.odds",
 )

@@ -4,10 +4,11 @@ Two play: the first to play, who proposes, and the dealer, who accepts or refuse
 one waits to take the loser's place.
 
 Facts on the tapis, beside those of every game: `active` (the first to play and the dealer), `phase`, `calls` (the
-dialogue so far), `exchanges` (how often both have changed cards), `trump`, `bound` (who stood, or refused the first
-proposal, and the word), `king` (who has marked it), `turned_king` (who may still mark the one he turned), `gains` (of
-this deal), `leader`, `tricks` (of each seat), `last` (the cards of the last trick), `totals` (the marks of this game),
-`games` (won by each), `champion` (who won the last one). Each seat has a purse with its letter; `poule` is one more.
+dialogue so far), `changed` (how many cards both have changed, each time), `trump`, `bound` (who stood, or refused the
+first proposal, and the word), `king` (who has marked it), `turned_king` (who may still mark the one he turned), `gains`
+(of this deal), `leader`, `tricks` (of each seat), `last` (the cards of the last trick), `totals` (the marks of this
+game), `games` (won by each), `champion` (who won the last one), and those of the talon. Each seat has a purse with its
+letter; `poule` is one more.
 
 The king may be marked in one's turn, or beside the question while the other one thinks.
 
@@ -24,7 +25,7 @@ from estaminet.cards import FRENCH_SUITS, PACK32, Card, card
 from estaminet.games.ecarte.options import EcarteOptions
 from estaminet.games.ecarte.tables import ORDERS, STRENGTH, tables_of
 from estaminet.rules.ask import CHECK, Ask
-from estaminet.rules.drawing import drawn
+from estaminet.rules.draw import draw
 from estaminet.rules.game import Options, Rules, Steps
 from estaminet.rules.shapes import Amount, Answer, One, Pick, Shape
 from estaminet.rules.tables import Tables
@@ -39,6 +40,8 @@ REFUSE: Final = "refuse"
 ECARTE: Final = "ecarte"
 ROI: Final = "roi"
 ABANDONNE: Final = "abandonne"
+GARDE: Final = "garde"
+"""Said by who throws out nothing; the answer to the question is then `ecarte` alone."""
 
 CARDS: Final = 5
 """So many cards make a hand, and so many tricks a deal."""
@@ -57,7 +60,7 @@ class Ecarte(Rules):
 
     VERSION: ClassVar[int] = 1
     OPTIONS: ClassVar[type[Options]] = EcarteOptions
-    WORDS: ClassVar[tuple[str, ...]] = ("coupe", JOUE, PROPOSE, ACCEPTE, REFUSE, ECARTE, ROI, ABANDONNE)
+    WORDS: ClassVar[tuple[str, ...]] = ("coupe", JOUE, PROPOSE, ACCEPTE, REFUSE, ECARTE, ROI, ABANDONNE, GARDE)
     NUMBERS: ClassVar[range] = range(32)
     OUTCOMES: ClassVar[tuple[str, ...]] = (
         "king ends the game",
@@ -125,9 +128,9 @@ class Ecarte(Rules):
                 tapis.pay(1, letter, "poule", "ECA-16")
         pack = tapis.zones["pack"]
         tapis.shuffle(pack)
-        best = max if self.options.donneur_initial == "plus_forte" else min
         fronts = [tapis.zones[name] for name in self.fronts]
-        dealer = drawn(tapis, range(len(self.seats)), fronts, STRENGTH, best, self.collect)
+        lowest = self.options.donneur_initial == "plus_faible"
+        dealer = draw(tapis, fronts, STRENGTH.__getitem__, lambda: self.collect(tapis), lowest=lowest)
         tapis.note("active", ((dealer + 1) % len(self.seats), dealer))
         tapis.note("next", dealer)
 
@@ -175,7 +178,7 @@ class Ecarte(Rules):
         tapis.note("active", (self.other(tapis, dealer), dealer))
         tapis.note("tricks", (0,) * len(self.seats))
         tapis.note("calls", ())
-        tapis.note("exchanges", 0)
+        tapis.note("changed", ())
         tapis.note("gains", ())
         tapis.tell("dealer", dealer)
 
@@ -205,6 +208,7 @@ class Ecarte(Rules):
         tapis.note("trump", turned.suit)
         if turned.rank == "K":
             if self.options.roi_retourne_auto:
+                tapis.say(dealer, ROI)
                 tapis.note("king", dealer)
                 self.mark(tapis, dealer, 1, TURNED)
             else:
@@ -231,7 +235,7 @@ class Ecarte(Rules):
         answer: str = yield Ask({seat: One(words)}, rule)
         tapis.say(seat, answer)
         tapis.note("calls", (*tapis.facts["calls"], (seat, answer)))
-        if answer in (JOUE, REFUSE) and not tapis.facts["exchanges"]:
+        if answer in (JOUE, REFUSE) and not tapis.facts["changed"]:
             tapis.note("bound", (seat, answer))
         return answer
 
@@ -247,11 +251,15 @@ class Ecarte(Rules):
             if most:
                 answer = yield Ask({seat: Pick(ECARTE, hand.cards, least, most)}, rule)
                 thrown = answer[1:]
-            tapis.move(thrown, hand, tapis.zones["ecart"])
+            if thrown:
+                tapis.move(thrown, hand, tapis.zones["ecart"])
+            else:
+                tapis.say(seat, GARDE)
             taken[seat] = len(thrown)
         for seat, count in taken.items():
-            talon.give(count, tapis.zones[self.hands[seat]])
-        tapis.note("exchanges", tapis.facts["exchanges"] + 1)
+            if count:
+                talon.give(count, tapis.zones[self.hands[seat]])
+        tapis.note("changed", (*tapis.facts["changed"], tuple(taken.values())))
 
     # -- play ---------------------------------------------------------------------------------------------------------
 

@@ -14,7 +14,7 @@ from estaminet.bots import Bot, Silent, best_of
 from estaminet.games.papillon.coup import Coup, Move, play_out, worth
 from estaminet.games.papillon.imagine import Known
 from estaminet.games.papillon.sense import Sense, quick
-from estaminet.games.papillon.thumb import promise, thumb
+from estaminet.games.papillon.thumb import careful, promise, thumb
 from estaminet.play import View
 from estaminet.rules import Answer, Take
 
@@ -46,12 +46,12 @@ class Habitue(Debutant):
         turns: about so many turns he imagines for a decision, in all.
     """
 
-    def __init__(self, turns: int = 24_000) -> None:
+    def __init__(self, turns: int = 60_000) -> None:
         self.turns = turns
 
     def move(self, known: Known, rng: Random) -> Move:
         coup = known.coup(known.unseen)
-        moves = coup.moves(known.me)
+        moves = careful(coup, coup.moves(known.me))
         usual = thumb(coup, moves)
         if len(moves) == 1:
             return usual

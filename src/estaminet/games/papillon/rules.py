@@ -17,6 +17,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Generator, Sequence
+from itertools import takewhile
 from typing import Any, ClassVar, Final
 
 from estaminet.cards import PACK52, Card
@@ -66,6 +67,8 @@ class Papillon(Rules):
         """How many coups are played, unless the pool is left over."""
         self.reach = REACH if options.figures_assemblent else ALIKE_ONLY
         self.sizes = self.distributions()
+        seats = range(self.count)
+        self.orders = tuple(tuple((dealer + step) % self.count for step in (*seats[1:], 0)) for dealer in seats)
         self.hands = tuple(f"hand.{letter}" for letter in self.seats)
         self.fronts = tuple(f"front.{letter}" for letter in self.seats)
         self.piles = tuple(f"won.{letter}" for letter in self.seats)
@@ -100,9 +103,9 @@ class Papillon(Rules):
         zones = tapis.zones
         tapis.sweep([zone for zone in zones.values() if zone.name != "pack"], zones["pack"])
 
-    def from_right_of(self, dealer: int) -> list[int]:
+    def from_right_of(self, dealer: int) -> Sequence[int]:
         """PAP-16: all the seats by the right, from the right-hand neighbour of the dealer to the dealer himself."""
-        return [(dealer + step) % self.count for step in range(1, self.count + 1)]
+        return self.orders[dealer]
 
     # -- the match -----------------------------------------------------------------------------------------------
 
@@ -205,9 +208,10 @@ class Papillon(Rules):
     def play(self, tapis: Tapis) -> Generator[Ask, Any, int | None]:
         """PAP-16: by the right, the dealer last, as long as somebody has cards; the seat that wins the pool thereby."""
         order = self.from_right_of(tapis.facts["dealer"])
-        while any(self.hand(tapis, seat) for seat in order):
-            for seat in order:
-                if self.hand(tapis, seat) and (yield from self.turn(tapis, seat)):
+        hands = [(seat, tapis.zones[self.hands[seat]].cards) for seat in order]
+        while any(hand for _, hand in hands):
+            for seat, hand in hands:
+                if hand and (yield from self.turn(tapis, seat)):
                     return seat
         return None
 
@@ -223,8 +227,9 @@ class Papillon(Rules):
 
     def takes(self, tapis: Tapis, seat: int) -> Take:
         """PAP-04, PAP-05, PAP-06: what each card of a hand can take from the table."""
-        hand, table = self.hand(tapis, seat), tapis.zones["tapis"].cards
-        return Take(PREND, {card: self.reach[card] for card in hand}, {card: SMALL[card] for card in table})
+        zones, reach = tapis.zones, self.reach
+        mine = {card: reach[card] for card in zones[self.hands[seat]].cards}
+        return Take(PREND, mine, {card: SMALL[card] for card in zones["tapis"].cards})
 
     def take(self, tapis: Tapis, seat: int, card: Card, group: Sequence[Card]) -> bool:
         """A card takes its like or several that add up to it; true if the pool is won by it."""
@@ -263,7 +268,7 @@ class Papillon(Rules):
             tapis.move(laid, zones["tapis"], zones["retires"])
         tapis.pay(len(laid), self.seats[seat], POULE, "PAP-08")
         if self.options.as_etales:
-            self.collect_from_others(tapis, seat, sum(card.rank == "A" for card in laid), "PAP-13")
+            self.collect_from_others(tapis, seat, [card.rank for card in laid].count("A"), "PAP-13")
 
     def collect_from_others(self, tapis: Tapis, seat: int, each: int, why: str) -> None:
         """Every other player pays a seat so many jetons, by some rule."""
@@ -311,11 +316,11 @@ class Papillon(Rules):
         """A line of the sheet: who has won or lost how much in this coup, and by which rules."""
         facts = tapis.facts
         sums: Counter[tuple[int, str]] = Counter()
-        for payment in tapis.payments:
-            if payment.deal == facts["deal"]:
-                for purse, counters in (payment.src, -payment.counters), (payment.dst, payment.counters):
-                    if purse != POULE:
-                        sums[self.number(purse), payment.why] += counters
+        paid = list(takewhile(lambda one: one.deal == facts["deal"], reversed(tapis.payments)))
+        for payment in reversed(paid):
+            for purse, counters in (payment.src, -payment.counters), (payment.dst, payment.counters):
+                if purse != POULE:
+                    sums[self.number(purse), payment.why] += counters
         gains = tuple((seat, counters, rule) for (seat, rule), counters in sums.items() if counters)
         points = tuple(sum(counters for seat, counters, _ in gains if seat == mine) for mine in range(self.count))
         line = {

@@ -9,7 +9,7 @@ from typing import Final
 from estaminet.bots import Silent
 from estaminet.games.papillon.rules import Papillon
 from estaminet.play import View
-from estaminet.rules import Answer, Shape, Take
+from estaminet.rules import Answer, One, Shape, Take
 from estaminet.tapis import Tapis
 
 SEEN: Final = 6
@@ -31,9 +31,12 @@ def quick(rules: Papillon, tapis: Tapis, seat: int, shape: Shape, rng: Random) -
 
 def sense(shape: Shape, rng: Random) -> Answer:
     """Any card that can take, and of what it can take one of the first groups that are seen."""
-    if not isinstance(shape, Take):
+    if type(shape) is One:  # to deal or to lay out: there is no choice
+        return shape.options[0]
+    if type(shape) is not Take:
         return shape.sample(rng)
     mine = tuple(shape.mine)
     card = mine[int(rng.random() * len(mine))]
     groups = list(islice(shape.groups(card), SEEN))
-    return (shape.verb, card, *sorted(groups[int(rng.random() * len(groups))]))
+    group = groups[int(rng.random() * len(groups))]
+    return (shape.verb, card, *(sorted(group) if len(group) > 1 else group))

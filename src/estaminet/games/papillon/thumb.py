@@ -26,7 +26,22 @@ def promise(coup: Coup, hand: Sequence[int], move: Move) -> float:
     What has gone from the table serves nobody else. A court card can wait, for its like may yet be laid out.
     """
     left = coup.table - move.group
+    return still(coup, hand, move) + (0 if left else 0.5) + move.size / 16 - move.rank / 100
+
+
+def still(coup: Coup, hand: Sequence[int], move: Move) -> int:
+    """How many of the other cards can still take after a move, as the table lies."""
+    left = coup.table - move.group
     rest = list(hand)
     rest.remove(move.rank)
-    still = sum(coup.takes(rank, left) for rank in rest)
-    return still + (0 if left else 0.5) + move.size / 16 - move.rank / 100
+    return sum(coup.takes(rank, left) for rank in rest)
+
+
+def careful(coup: Coup, moves: Sequence[Move]) -> list[Move]:
+    """The moves that nobody would call silly: no card takes what others of the hand need, if it has something else."""
+    hand = coup.hands[coup.turn]
+    kept = {move: still(coup, hand, move) for move in moves}
+    most: dict[int, int] = {}
+    for move, count in kept.items():
+        most[move.rank] = max(count, most.get(move.rank, 0))
+    return [move for move, count in kept.items() if count == most[move.rank]]

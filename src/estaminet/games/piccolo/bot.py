@@ -146,7 +146,7 @@ class Habitue(Debutant):
         coup, me = known.coup, known.me
         usual = thumb(coup, me)
         candidates = [card for card in distinct(coup, me, usual) if card == usual or not silly(coup, me, card)]
-        if len(candidates) == 1:
+        if len(candidates) == 1 or not known.whole:
             return usual
         mind = self.mind(coup)
         imagined = worlds(known, mind.worlds, rng)

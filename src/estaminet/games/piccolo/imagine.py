@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Container, Sequence, Set
 from functools import cache
+from itertools import islice
 from math import exp
 from random import Random
 from typing import Final, NamedTuple
 
 from estaminet.bots import NoWorld, Worlds, likely
+from estaminet.bots.worlds import splits_of
 from estaminet.cards import FRENCH_SUITS, Card
 from estaminet.games.piccolo.estimate import ESTIMATE, pairs_of
 from estaminet.games.piccolo.masks import ALL, BIT, SUITS, Coup, Goal, House, each, goal_of, mask, worth
@@ -31,6 +34,8 @@ class Known(NamedTuple):
     plays: tuple[tuple[int, int], ...]
     """Who has played what, in order."""
     calls: tuple[tuple[int, str], ...]
+    whole: bool = True
+    """`plays` are all of the deal; not so, if so much was taken back that they cannot be told."""
 
     def played(self, player: int) -> int:
         """What a player has played."""
@@ -48,28 +53,80 @@ def options_seen(view: View) -> PiccoloOptions:
     return options_of(frozenset(view.options.items()))
 
 
-def cards_played(view: View) -> list[tuple[int, Card]]:
-    """Who has played what in this deal, in order; what was taken back is left out."""
-    played: list[tuple[int, int, Card]] = []
-    row = kept = 0
+Play = tuple[int, Card]
+"""Who has played a card."""
+
+
+def cards_played(view: View) -> list[Play] | None:
+    """Who has played what in this deal, in order; what was taken back is left out.
+
+    How far things went back each time is not told: it is found by what lies on the table, or else `None`.
+    """
+    parts: list[list[Play]] = [[]]
     for heard in view.heard:
         if heard.kind == "fact" and heard.src == "dealer":
-            played, row, kept = [], 0, 0
+            parts = [[]]
         elif heard.kind == "rewind":
-            row = heard.what
-            played = [play for play in played if play[0] <= row]
-            kept = len(played)
-        elif heard.kind == "say" and heard.src.isdigit():
-            row += 1
-        elif heard.kind == "move" and heard.src.startswith("hand."):
-            row += 1
-            if heard.dst.startswith("front."):
-                played.append((row, view.seats.index(heard.dst[6:]), heard.what[0]))
-    on_table = sum(len(view.zones[f"front.{letter}"] or ()) for letter in view.seats)
-    excess = len(played) - 3 * sum(view.facts["tricks"]) - on_table
-    if excess > 0:  # rows that this place did not notice were counted in what was kept
-        del played[kept - excess : kept]
-    return [(seat, card) for _, seat, card in played]
+            parts.append([])
+        elif heard.kind == "move" and heard.src.startswith("hand.") and heard.dst.startswith("front."):
+            parts[-1].append((view.seats.index(heard.dst[6:]), heard.what[0]))
+    fronts = [view.zones[f"front.{letter}"] or () for letter in view.seats]
+    count = 3 * sum(view.facts["tricks"]) + sum(map(len, fronts))
+    excess = max(0, sum(map(len, parts)) - count)
+    if not excess:
+        return [play for part in parts for play in part]
+    own = set(view.hand(f"hand.{view.seats[view.place]}"))
+    lying = {card for front in fronts for card in front if card is not None}
+    tries = (gone_back(parts, split) for split in islice(splits_of(excess, [excess] * (len(parts) - 1)), TRIES))
+    likely_ones = (played for played in tries if played is not None and len(played) == count)
+    return next((played for played in likely_ones if possible(played, own, lying, view.facts["tricks"])), None)
+
+
+def lying_now(view: View) -> list[Play]:
+    """What lies in the trick, in order from the leader."""
+    active, leader = tuple(view.facts["active"]), view.facts["leader"]
+    start = active.index(leader)
+    seats = [active[(start + step) % len(active)] for step in range(len(active))]
+    return [(seat, card) for seat in seats for card in view.hand(f"front.{view.seats[seat]}")]
+
+
+def seen_played(view: View) -> int:
+    """The cards that have been played in this deal, at one time or another."""
+    seen = 0
+    for heard in view.heard:
+        if heard.kind == "fact" and heard.src == "dealer":
+            seen = 0
+        elif heard.kind == "move" and heard.src.startswith("hand.") and heard.dst.startswith("front."):
+            seen |= mask(heard.what)
+    return seen
+
+
+TRIES: Final = 5000
+"""How many ways things may have gone back are looked at; nobody takes back as much as that."""
+
+
+def gone_back(parts: Sequence[Sequence[Play]], split: Sequence[int]) -> list[Play] | None:
+    """What is left if after each part but the last so many plays were taken back; `None` if there were not so many."""
+    played: list[Play] = []
+    for part, back in zip(parts, (*split, 0), strict=True):
+        played += part
+        if back > len(played):
+            return None
+        played = played[: len(played) - back]
+    return played
+
+
+def possible(played: Sequence[Play], own: Container[Card], lying: Set[Card], tricks: Sequence[int]) -> bool:
+    """Whether a deal can have gone so: no card twice, none that is held, those of the trick last, tricks as told."""
+    cards = [card for _, card in played]
+    if len(set(cards)) < len(cards) or any(card in own for card in cards):
+        return False
+    complete = len(played) - len(lying)
+    if set(cards[complete:]) != lying or complete % 3:
+        return False
+    leaders = [seat for seat, _ in played[:complete:3]]
+    takers = leaders[1:] + [seat for seat, _ in played[complete : complete + 1]]
+    return all(takers.count(seat) <= count for seat, count in enumerate(tricks))
 
 
 def read(view: View) -> Known:
@@ -80,7 +137,8 @@ def read(view: View) -> Known:
     declarer = active.index(facts["declarer"]) if bid else -1
     me = active.index(view.place)
     letters = [view.seats[seat] for seat in active]
-    played = [(active.index(seat), BIT[card]) for seat, card in cards_played(view)]
+    known = cards_played(view)
+    played = [(active.index(seat), BIT[card]) for seat, card in (lying_now(view) if known is None else known)]
     coup = Coup(
         House.of(options_seen(view)),
         [0, 0, 0],
@@ -91,6 +149,9 @@ def read(view: View) -> Known:
         mask(view.zones["ecart"] or ()),
     )
     coup.leader = played[0][0] if played else active.index(facts["leader"])
+    if known is None:
+        coup.gone = seen_played(view) & ~mask(view.hand(f"hand.{letters[me]}"))
+        coup.tricks = [facts["tricks"][seat] for seat in active]
     for player, card in played:
         barred = ruled_out(coup, player, card)
         coup.play(player, card)
@@ -99,10 +160,10 @@ def read(view: View) -> Known:
     if played and bid in OPEN and declarer != me:
         coup.shown = True
         coup.hands[declarer] = mask(view.hand(f"hand.{letters[declarer]}"))
-    seats = [player for player, _ in played]
-    sizes = (10 - seats.count(0), 10 - seats.count(1), 10 - seats.count(2))
+    held = [len(view.zones[f"hand.{letter}"] or ()) for letter in letters]
+    sizes = (held[0], held[1], held[2])
     calls = tuple((active.index(seat), call) for seat, call in facts["calls"])
-    return Known(me, coup, sizes, tuple(played), calls)
+    return Known(me, coup, sizes, tuple(played), calls, known is not None)
 
 
 def ruled_out(coup: Coup, player: int, card: int) -> int:

@@ -33,7 +33,7 @@ from estaminet.games.piccolo.tariff import (
     value,
 )
 from estaminet.rules.ask import CHECK, Ask, Redeal, Ruled
-from estaminet.rules.drawing import drawn
+from estaminet.rules.draw import draw
 from estaminet.rules.game import Options, Rules, Steps
 from estaminet.rules.referee import CLAIM, OWN_UP
 from estaminet.rules.shapes import Amount, Answer, Either, One, Shape
@@ -185,9 +185,9 @@ class Piccolo(Rules):
             places = [self.pack.index(card) // share for card in pack.cards]
             tapis.note("next", next(place for place in places if place < len(self.seats)))
             return
-        best = max if how == "highest_card" else min
-        fronts = [tapis.zones[name] for name in self.fronts]
-        tapis.note("next", drawn(tapis, range(len(self.seats)), fronts, STRENGTH, best, self.collect))
+        fronts = [tapis.zones[front] for front in self.fronts]
+        lowest = how == "lowest_card"
+        tapis.note("next", draw(tapis, fronts, STRENGTH.__getitem__, lambda: self.collect(tapis), lowest=lowest))
 
     def shuffle_and_cut(self, tapis: Tapis) -> Steps:
         """PIC-20: the next dealer shuffles, his left neighbour cuts."""

@@ -273,7 +273,7 @@ def key_of(word: Answer, known: Known, *, by_sum: bool) -> tuple[str, Key] | Non
     return None
 
 
-PUBLISHED: Final = (("debutant", "sense", 400), ("habitue", "debutant", 300))
+PUBLISHED: Final = (("debutant", "sense", 400), ("habitue", "debutant", 200))
 """The comparisons that the campaign publishes, with the number of deals."""
 
 LEVELS: Final[Mapping[str, Callable[[], Bot]]] = {"sense": Sense, "debutant": Debutant, "habitue": Habitue}

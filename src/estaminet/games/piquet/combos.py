@@ -43,7 +43,7 @@ TOPS: Final = {
     "8": "au-huit",
 }
 SETS: Final = {4: "quatorze", 3: "trio"}
-OF: Final = {"A": "as", "K": "rois", "Q": "dames", "J": "valets", "10": "dix"}
+OF: Final = {"A": "d-as", "K": "rois", "Q": "dames", "J": "valets", "10": "dix"}
 """PIQ-32: nines, eights and sevens make no set."""
 
 Key = tuple[int, int]

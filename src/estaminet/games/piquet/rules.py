@@ -14,6 +14,7 @@ No simplification. Numbering of actions: the words of the glossary, then the num
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator
+from functools import partial
 from typing import Any, ClassVar, Final, cast
 
 from estaminet.cards import Card
@@ -50,7 +51,7 @@ from estaminet.games.piquet.options import PiquetOptions
 from estaminet.games.piquet.settling import DIRECT, PURSE, mark, rubicon, stake
 from estaminet.games.piquet.tables import COUNTING, FOLLOW, PACKS, STRENGTH, blank, tables_of
 from estaminet.rules.ask import CHECK, Ask
-from estaminet.rules.drawing import drawn
+from estaminet.rules.draw import draw
 from estaminet.rules.game import Options, Rules, Steps
 from estaminet.rules.shapes import Amount, Answer, Either, One, Pick, Shape
 from estaminet.rules.tables import Tables
@@ -219,7 +220,8 @@ class Piquet(Rules):
         tapis.shuffle(tapis.zones["pack"])
         fronts = [tapis.zones[front] for front in self.fronts]
         chosen = how == "highest_chooses"
-        dealer = drawn(tapis, (0, 1), fronts, STRENGTH, max if chosen else min, self.collect)
+        collect = partial(self.collect, tapis)
+        dealer = draw(tapis, fronts, STRENGTH.__getitem__, collect, lowest=not chosen)
         if chosen:
             tapis.note("phase", "choose")
             word = yield Ask({dealer: One((DONNE, CEDE))}, "PIQ-02")

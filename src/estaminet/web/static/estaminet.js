@@ -52,13 +52,13 @@ function show(html) {
 function focused() {
   const here = document.activeElement;
   if (!table().contains(here)) return null;
-  const row = [".hand li", ".answer .act"].find((some) => here.closest(some));
+  const row = [".hand li", ".open li", ".answer .act"].find((some) => here.closest(some));
   return row ? $$(row).indexOf(here.closest(row)) : 0;
 }
 
 /** The next card takes it over, or the status. */
 function refocus(place) {
-  const cards = $$(".hand li :is(button, input)");
+  const cards = $$(".hand li :is(button, input):enabled");
   const next = cards[Math.min(place, cards.length - 1)] || $("#outcome .act") || $("#status") || $(".room h1");
   next?.focus({ preventScroll: true });
 }
@@ -182,10 +182,10 @@ document.addEventListener("dragstart", (event) => event.target.closest?.("[data-
 document.addEventListener("keydown", (event) => {
   if (event.key === "Escape") $$("details.menu[open]").forEach(fold);
   const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-  const here = event.target.closest?.("[data-hand] li");
+  const here = event.target.closest?.("[data-hand] li, [data-open] li");
   if (!step || !here) return;
   event.preventDefault();
-  const cards = $$("li", here.parentElement);
+  const cards = $$("li", here.parentElement).filter((card) => $(":is(button, input):enabled", card));
   $("button, input", cards[(cards.indexOf(here) + step + cards.length) % cards.length]).focus();
 });
 document.addEventListener("click", (event) => {
@@ -261,6 +261,7 @@ function begin() {
 
 function ready() {
   count();
+  take.ready();
   choose();
   $$("input[data-nonce]").forEach((input) => {
     if (input.dataset.nonce === "mine") return;

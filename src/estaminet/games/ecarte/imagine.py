@@ -1,0 +1,202 @@
+"""What a player of écarté knows, read from his view, and what the other one may hold."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cache
+from math import comb
+from random import Random
+from typing import Final
+
+from estaminet.games.ecarte.hands import ALL, KEPT, KING, Bits, Holding, bits_of, each, holdings, legal
+from estaminet.games.ecarte.options import EcarteOptions
+from estaminet.games.ecarte.rules import JOUE, PROPOSE, REFUSE
+from estaminet.games.ecarte.thumb import estimate, jeu_de_regle, proposes
+from estaminet.play import View
+from estaminet.rules import read_options
+
+SLACK: Final = 0.1
+"""How likely somebody is to do what he would not be expected to."""
+NO_KING: Final = 0.1
+"""How likely somebody who has not marked a king is to hold it all the same."""
+
+
+@cache
+def options_of(texts: frozenset[tuple[str, str]]) -> EcarteOptions:
+    """The options of a view."""
+    return read_options(EcarteOptions, dict(texts))
+
+
+@dataclass
+class Known:
+    """What a player knows of a deal."""
+
+    bits: Bits
+    options: EcarteOptions
+    dealing: bool
+    hand: int
+    size: int
+    """How many cards the other one holds."""
+    unseen: int
+    """The cards that the other one may hold."""
+    talon: int
+    """How many cards the talon has."""
+    changed: tuple[tuple[int, int], ...]
+    """How many cards I have changed and how many the other one, each time."""
+    marks: tuple[int, int]
+    """Mine and the other one's."""
+    tricks: tuple[int, int]
+    bound: int
+    """1 if I have bound myself, -1 if the other one has."""
+    spoken: str
+    """What the other one said last."""
+    kings: tuple[bool, bool]
+    """Whether the king of trumps has been marked, by me or by the other one."""
+    led: int
+    """The card to be answered."""
+    played: int
+    """What the other one has played."""
+    barred: int
+    """What he cannot hold, or he would have had to play otherwise."""
+
+    @property
+    def must_trump(self) -> bool:
+        return self.options.obligation_couper
+
+    @property
+    def target(self) -> int:
+        return int(self.options.points_partie)
+
+
+def read(view: View) -> Known:
+    """What the seat of a view knows."""
+    facts, zones = view.facts, view.zones
+    me = view.place
+    first, dealer = facts["active"]
+    other = dealer if me == first else first
+    mine, theirs = view.seats[me], view.seats[other]
+    bits = bits_of(facts["trump"])
+    hand = bits.mask(zones[f"hand.{mine}"] or ())
+    led = bits.mask(zones[f"front.{theirs}"] or ())
+    played, answered, gone = past(view, bits, mine, theirs)
+    bound = facts.get("bound")
+    changed = tuple(pair if me == first else pair[::-1] for pair in facts["changed"])
+    turned = bits.mask(zones["retourne"] or ())
+    seen = hand | turned | gone | played | led
+    options = options_of(frozenset(view.options.items()))
+    barred = 0
+    for card, answer in answered:
+        for one in each(ALL & ~seen):
+            if not legal(answer | one, card, options.obligation_couper) & answer:
+                barred |= one
+    said = [word for seat, word in facts["calls"] if seat == other]
+    king = facts.get("king")
+    return Known(
+        bits=bits,
+        options=options,
+        dealing=me == dealer,
+        hand=hand,
+        size=len(zones[f"hand.{theirs}"] or ()),
+        unseen=ALL & ~seen & ~barred,
+        talon=len(zones["talon"] or ()),
+        changed=changed,
+        marks=(facts["totals"][me], facts["totals"][other]),
+        tricks=(facts["tricks"][me], facts["tricks"][other]),
+        bound=0 if not bound else 1 if bound[0] == me else -1,
+        spoken=said[-1] if said else "",
+        kings=(king == me, king == other),
+        led=led,
+        played=played | led,
+        barred=barred,
+    )
+
+
+def past(view: View, bits: Bits, mine: str, theirs: str) -> tuple[int, list[tuple[int, int]], int]:
+    """What the other one played to the tricks that are over, his answers to my leads, and what of mine is gone."""
+    tricks: list[dict[str, int]] = []
+    thrown = 0
+    for heard in view.heard:
+        if heard.kind == "fact" and heard.src == "dealer":
+            tricks, thrown = [], 0
+        elif heard.kind == "sweep" and heard.src.startswith("front."):
+            names = [name.removeprefix("front.") for name in heard.src.split()]
+            tricks.append({name: bits.bit[card] for name, card in zip(names, heard.what, strict=False)})
+        elif heard.kind == "move" and (heard.src, heard.dst) == (f"hand.{mine}", "ecart"):
+            thrown |= bits.mask(heard.what)
+    tricks = tricks[-sum(view.facts["tricks"]) or len(tricks) :]  # some may have been taken back
+    played = sum(trick[theirs] for trick in tricks)
+    gone = thrown | sum(trick[mine] for trick in tricks)
+    answered = [(trick[mine], trick[theirs]) for trick in tricks if next(iter(trick)) == mine]
+    return played, answered, gone & ~bits.mask(view.zones[f"hand.{mine}"] or ())
+
+
+# -- how likely a hand is ---------------------------------------------------------------------------------------------
+
+
+def likelihood(known: Known) -> Callable[[int], float]:
+    """How likely the other one is to have done what he did, by the hand that he holds now."""
+    weights: list[Callable[[int], float]] = []
+    if known.kings[1] and known.unseen & KING:
+        weights.append(lambda hand: float(hand & KING > 0))
+    elif known.played and not known.kings[1]:
+        weights.append(lambda hand: NO_KING if hand & KING else 1.0)
+    if known.changed:
+        count = known.changed[-1][1]
+        weights.append(lambda hand: changed_as_many(hand, count, known.unseen))
+    elif known.spoken == JOUE:
+        weights.append(lambda hand: SLACK + (jeu_de_regle(hand) and not hand & KING))
+    elif known.spoken == PROPOSE:
+        weights.append(lambda hand: 1.0 if proposes(hand) else SLACK)
+    elif known.spoken == REFUSE:
+        weights.append(lambda hand: SLACK + refuses(hand))
+    played = known.played
+
+    def weigh(hand: int) -> float:
+        weight = 1.0
+        for one in weights:
+            weight *= one(hand | played)
+        return weight
+
+    return weigh
+
+
+def refuses(hand: int) -> bool:
+    """Whether a dealer with this hand refuses the first proposal."""
+    return jeu_de_regle(hand, dealing=True) or estimate(hand, dealing=True) > 0.6
+
+
+def changed_as_many(hand: int, count: int, unseen: int) -> float:
+    """How likely a hand is to have come about by throwing out so many cards and keeping trumps and kings.
+
+    >>> changed_as_many(0b11111, 0, ALL & ~0b11111) > changed_as_many(0b111 << 8 | 0b11, 0, ALL & ~0b11111)
+    True
+    """
+    kept = 5 - count
+    good = (hand & KEPT).bit_count()
+    poor = (unseen & ~KEPT & ~hand).bit_count()
+    return comb(good, kept) * comb(poor, count) / comb(26, count) + SLACK * SLACK
+
+
+def weighted(known: Known) -> list[tuple[Holding, float]]:
+    """What the other one may hold, and how likely each is."""
+    weigh = likelihood(known)
+    found = holdings(known.unseen, known.size, known.hand)
+    return [(one, one.ways * weigh(one.hand)) for one in found]
+
+
+def sample(known: Known, count: int, rng: Random) -> Iterator[tuple[int, list[int]]]:
+    """Hands that the other one may hold, likely ones more often, with what is left in the order of the talon.
+
+    A hand is drawn and kept with its likelihood; after some vain tries the last one drawn is kept.
+    """
+    weigh = likelihood(known)
+    unseen = list(each(known.unseen))
+    aside = list(each(known.barred))
+    most = max(1.0, *(weigh(sum(rng.sample(unseen, known.size))) for _ in range(10))) if known.changed else 1.0
+    for _ in range(count):
+        for _try in range(30):
+            drawn = rng.sample(unseen, len(unseen))
+            if rng.random() * most < weigh(sum(drawn[: known.size])):
+                break
+        yield sum(drawn[: known.size]), drawn[known.size :] + aside

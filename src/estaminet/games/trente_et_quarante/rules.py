@@ -1,0 +1,620 @@
+"""The rules of trente et quarante, from top to bottom as the rule book tells them.
+
+The house is the bank, deals and announces; the seats are punters, who play against it and not against each other.
+
+A deal of the sheet is a taille, the life of one packet. The log has a checkpoint at every "rien ne va plus": what was
+staked before it can no longer be taken back. Facts on the tapis, beside those of every game: `phase`, `coup` (its
+number in the taille), `mises` (the stakes of each seat), `prets` (who is ready), `partis` (who has left), `bought`
+(what each seat has paid for its counters), `totals` (what it has won or lost since), `gains` (what the last coup
+brought it), `carte` (the coups of this taille: point of noire, point of rouge, chances that won), `lignes` (the rows of
+the last coup), `annonce`, `debut` (the totals when the taille began), `premiere` (the row that is laid first),
+`meleurs` (who has shuffled).
+
+Purses: each seat's, `banque`, `caisse` (where counters are bought), and one for each chance with all that lies on it.
+
+No simplification. Numbering of actions: the words of the glossary, then the numbers up to the highest stake, then the
+52 cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator, Sequence
+from typing import Any, ClassVar, Final
+
+from estaminet.cards import PACK52, Card
+from estaminet.games.trente_et_quarante.options import HIGHEST, TrenteOptions
+from estaminet.games.trente_et_quarante.stakes import (
+    CHANCES,
+    COULEUR,
+    ENOUGH,
+    NOIR,
+    OTHER,
+    PAID_IN_TURN,
+    PRISONS,
+    ROUGE,
+    VALUE,
+    Stake,
+    points,
+    premium,
+    red,
+    winning,
+)
+from estaminet.rules.ask import CHECK, Ask
+from estaminet.rules.game import Options, Rules, Steps
+from estaminet.rules.shapes import Amount, Answer, Either, One, Shape
+from estaminet.tapis import HOUSE, Tapis
+
+BANQUE: Final = "banque"
+CAISSE: Final = "caisse"
+NOIRE: Final = "noire"
+CORBEILLE: Final = "corbeille"
+
+SPOKEN: Final = {31: "un", 32: "deux", 33: "trois", 34: "quatre", 35: "cinq", 36: "six", 37: "sept", 38: "huit"} | {
+    39: "neuf",
+    40: "quarante",
+}
+"""TQ-21: thirty is left out."""
+
+ACTS: Final = ("mise", "retire", "deplace", "augmente", "diminue", "assure", "desassure", "change")
+"""What is done with a stake between two coups."""
+
+LEAST_CUT: Final = 10
+"""TQ-25: on each side of the cut."""
+
+
+class TrenteEtQuarante(Rules):
+    """Trente et quarante under some options."""
+
+    VERSION: ClassVar[int] = 1
+    OPTIONS: ClassVar[type[Options]] = TrenteOptions
+    WORDS: ClassVar[tuple[str, ...]] = (
+        "mele",
+        "coupe",
+        "refuse",
+        *ACTS,
+        *CHANCES,
+        "achete",
+        "quitte",
+        "pret",
+        "attends",
+        "partage",
+        "prison",
+        "faites-vos-jeux",
+        "rien-ne-va-plus",
+        *(f"noire-{word}" for word in SPOKEN.values()),
+        *(f"rouge-{word}" for word in SPOKEN.values()),
+        *(f"egal-{word}" for word in SPOKEN.values()),
+        "rouge-gagne",
+        "rouge-perd",
+        "couleur-gagne",
+        "couleur-perd",
+        "apres",
+        "coup-nul",
+        "cartes-passent",
+    )
+    NUMBERS: ClassVar[range] = range(HIGHEST + 1)
+    OUTCOMES: ClassVar[tuple[str, ...]] = ("packet used up", "coup incomplete", "all have left")
+
+    def __init__(self, options: TrenteOptions) -> None:
+        super().__init__(options)
+        self.options: TrenteOptions = options
+        self.pack = PACK52 * options.packs
+        self.seats = tuple("ABCDEFGH")[: options.pontes]
+        self.chances = CHANCES if options.petit_tableau else (NOIR, ROUGE)
+        self.spared = int(options.stop_card)
+        """How many cards at the end of the packet are never played."""
+        self.prisons, self.beyond = PRISONS[options.prison]
+
+    # -- the table -----------------------------------------------------------------------------------------------------
+
+    def lay(self, tapis: Tapis) -> None:
+        """TQ-01: six whole packs, the two rows, and a basket for the cards that have been played."""
+        tapis.zone("pack").cards = list(self.pack)
+        tapis.zone("brulees")
+        tapis.zone(NOIRE, tapis.everyone)
+        tapis.zone(ROUGE, tapis.everyone)
+        tapis.zone(CORBEILLE)
+        for letter in self.seats:
+            tapis.purse(letter, self.options.cave)
+        for chance in self.chances:
+            tapis.purse(chance)
+        tapis.purse(BANQUE, self.options.fonds, credit=self.options.fonds == 0)
+        tapis.purse(CAISSE, credit=True)
+
+    def stakes(self, tapis: Tapis, seat: int) -> list[Stake]:
+        """What a seat has lying on the cloth."""
+        return [Stake(*one) for one in tapis.facts["mises"][seat]]
+
+    def put(self, tapis: Tapis, seat: int, stakes: Sequence[Stake]) -> None:
+        """From now on these are the stakes of a seat."""
+        mises = tapis.facts["mises"]
+        tapis.note("mises", (*mises[:seat], tuple(map(tuple, stakes)), *mises[seat + 1 :]))
+
+    def replace(self, tapis: Tapis, seat: int, stake: Stake) -> None:
+        """A stake of a seat is now so."""
+        self.put(tapis, seat, [stake if one.number == stake.number else one for one in self.stakes(tapis, seat)])
+
+    def remove(self, tapis: Tapis, seat: int, stake: Stake) -> None:
+        """A stake of a seat no longer lies there."""
+        self.put(tapis, seat, [one for one in self.stakes(tapis, seat) if one.number != stake.number])
+
+    def everybody(self, tapis: Tapis) -> list[int]:
+        """The punters who have not left."""
+        return [seat for seat in range(len(self.seats)) if seat not in tapis.facts["partis"]]
+
+    # -- the sitting ---------------------------------------------------------------------------------------------------
+
+    def partie(self, tapis: Tapis) -> Steps:
+        facts = tapis.facts
+        if "mises" not in facts:
+            self.open(tapis)
+            yield from self.nouvelle_taille(tapis)
+            yield from self.faites_vos_jeux(tapis)
+        while "result" not in facts:
+            yield CHECK
+            ended = yield from self.coup(tapis)
+            if ended is not None:
+                self.fin_de_taille(tapis, ended)
+                if "result" in facts:
+                    return
+                yield from self.nouvelle_taille(tapis)
+            yield from self.faites_vos_jeux(tapis)
+
+    def open(self, tapis: Tapis) -> None:
+        """Everybody has bought counters, nothing lies on the cloth yet."""
+        none = (0,) * len(self.seats)
+        tapis.note("sheet", ())
+        tapis.note("deal", 0)
+        tapis.note("dealer", None)
+        tapis.note("carte", ())
+        tapis.note("mises", ((),) * len(self.seats))
+        tapis.note("prets", ())
+        tapis.note("partis", ())
+        tapis.note("bought", (self.options.cave,) * len(self.seats))
+        for name in ("totals", "gains", "debut"):
+            tapis.note(name, none)
+
+    def nouvelle_taille(self, tapis: Tapis) -> Steps:
+        """TQ-03, TQ-25: the tailleur shuffles last, a punter cuts or leaves it to the next, at last to the house."""
+        facts, pack = tapis.facts, tapis.zones["pack"]
+        tapis.note("phase", "coupe")
+        tapis.note("meleurs", ())
+        tapis.shuffle(pack)
+        place = Either(Amount("coupe", LEAST_CUT, len(pack) - LEAST_CUT), One(("refuse",)))
+        first = facts["deal"] % len(self.seats)
+        for cutter in sorted(self.everybody(tapis), key=lambda seat: (seat - first) % len(self.seats)):
+            answer = yield Ask({cutter: place}, "TQ-25", formality=True)
+            tapis.say(cutter, answer)
+            if answer != "refuse":
+                tapis.cut(pack, answer[1])
+                break
+        else:
+            tapis.cut(pack, len(pack) // 2)
+        tapis.note("deal", facts["deal"] + 1)
+        tapis.note("coup", 0)
+        tapis.note("carte", ())
+        tapis.note("debut", facts["totals"])
+        tapis.tell("dealer", None)
+        self.order_of_rows(tapis)
+        self.burn(tapis)
+
+    def order_of_rows(self, tapis: Tapis) -> None:
+        """TQ-08: noire is laid first; without `noire_premiere` the colour of the card at the cut decides."""
+        drawn = not self.options.noire_premiere and red(tapis.zones["pack"].cards[-1])
+        tapis.tell("premiere", ROUGE if drawn else NOIRE)
+
+    def burn(self, tapis: Tapis) -> None:
+        """TQ-04: some tables burn the first cards; nobody sees them."""
+        count = int(self.options.burn)
+        if count:
+            tapis.top(count, tapis.zones["pack"], tapis.zones["brulees"])
+
+    # -- staking -------------------------------------------------------------------------------------------------------
+
+    def faites_vos_jeux(self, tapis: Tapis) -> Steps:
+        """TQ-05: all stake as they like and in any order, until everybody is ready; then nothing moves any more."""
+        tapis.note("phase", "jeux")
+        tapis.note("prets", ())
+        tapis.say(HOUSE, "faites-vos-jeux")
+        while waiting := [seat for seat in self.everybody(tapis) if seat not in tapis.facts["prets"]]:
+            seat, act = yield Ask({one: self.acts(tapis, one) for one in waiting}, "TQ-05", first=True)
+            self.act(tapis, seat, act)
+        if not self.everybody(tapis):
+            self.fin_de_taille(tapis, "TQ-28")
+            return
+        tapis.say(HOUSE, "rien-ne-va-plus")
+
+    def acts(self, tapis: Tapis, seat: int) -> Shape:
+        """What a punter may do before the first card. Of acts drawn at random each sort comes as often as another."""
+        options, held = self.options, tapis.purses[self.seats[seat]]
+        stakes = self.stakes(tapis, seat)
+        free = [one for one in stakes if one.free]
+        room = {chance: self.room(stakes, chance) for chance in self.chances}
+        words = ["quitte", "achete"] if held < options.lowest and not stakes else ["quitte"]
+        mises, more, less = [], [], []
+        for chance in self.chances:
+            mises += self.amounts("mise", chance, options.lowest, min(held, room[chance]))
+        for one in free:
+            more += self.amounts("augmente", one.number, options.pas, min(held, room[one.chance]))
+            less += self.amounts("diminue", one.number, options.pas, one.amount - options.lowest)
+        moved = [
+            ("deplace", one.number, chance)
+            for one in free
+            for chance in self.chances
+            if chance != one.chance and one.amount <= room[chance]
+        ]
+        insured = [
+            ("assure", one.number)
+            for one in free
+            if options.assurance and not one.insured and premium(options, one.amount) <= held
+        ]
+        changed = [
+            ("change", one.number, OTHER[one.chance])
+            for one in stakes
+            if options.prison_free_choice and not one.free and one.amount <= room[OTHER[one.chance]]
+        ]
+        sorts: list[list[Shape]] = [
+            [One(["pret"])],
+            [One(words), *mises],
+            [One([("retire", one.number) for one in free])],
+            [One(moved)],
+            more,
+            less,
+            [One(insured)],
+            [One([("desassure", one.number) for one in free if one.insured and not one.kept])],
+            [One(changed)],
+        ]
+        some = [[shape for shape in shapes if shape.size] for shapes in sorts]
+        return Either(*(Either(*shapes, evenly=True) for shapes in some if shapes), evenly=True)
+
+    def amounts(self, verb: str, about: str | int, low: int, high: int) -> list[Shape]:
+        """TQ-24: the multiples of the step between two numbers, if there are any."""
+        high = self.whole(high)
+        return [Amount(verb, low, high, step=self.options.pas, what=(about,))] if high >= low else []
+
+    def whole(self, counters: int) -> int:
+        """TQ-24: as much of some counters as is a multiple of the table's step."""
+        return counters // self.options.pas * self.options.pas
+
+    def room(self, stakes: Sequence[Stake], chance: str) -> int:
+        """TQ-06: how much more a punter may lay on a chance; the limits are for all that he has there."""
+        return self.options.highest - sum(one.amount for one in stakes if one.chance == chance)
+
+    def act(self, tapis: Tapis, seat: int, answer: Answer) -> None:
+        """TQ-05: a punter does something before the first card."""
+        tapis.say(seat, answer)
+        verb, *about = answer if isinstance(answer, tuple) else (answer,)
+        if verb == "pret":
+            tapis.note("prets", (*tapis.facts["prets"], seat))
+        elif verb == "quitte":
+            self.leave(tapis, seat)
+        elif verb == "achete":
+            self.buy(tapis, seat)
+        elif verb == "mise":
+            self.stake(tapis, seat, *about)
+        else:
+            number, *rest = about
+            stake = next(one for one in self.stakes(tapis, seat) if one.number == number)
+            self.handle(tapis, seat, verb, stake, *rest)
+
+    def stake(self, tapis: Tapis, seat: int, chance: str, amount: int) -> None:
+        """TQ-06, TQ-24: a stake is laid on a chance."""
+        stakes = self.stakes(tapis, seat)
+        number = next(number for number in range(1, len(stakes) + 2) if number not in [one.number for one in stakes])
+        tapis.pay(amount, self.seats[seat], chance, "TQ-06")
+        self.put(tapis, seat, sorted([*stakes, Stake(number, chance, amount)]))
+
+    def handle(self, tapis: Tapis, seat: int, verb: str, stake: Stake, *rest: Any) -> None:
+        """A stake that lies there is changed or insured. What is changed is no longer insured."""
+        letter, chance = self.seats[seat], stake.chance
+        if verb == "assure":
+            # TQ-07: the premium is paid beforehand
+            price = premium(self.options, stake.amount)
+            tapis.pay(price, letter, BANQUE, "TQ-07")
+            self.replace(tapis, seat, stake._replace(premium=price))
+            return
+        if verb == "change":
+            # TQ-23: only where it was agreed so a stake changes its prison
+            tapis.pay(stake.amount, chance, rest[0], "TQ-23")
+            self.replace(tapis, seat, stake._replace(chance=rest[0]))
+            return
+        self.refund(tapis, seat, stake)
+        bare = stake.bare()
+        if verb == "desassure":
+            self.replace(tapis, seat, bare)
+        elif verb == "retire":
+            tapis.pay(stake.amount, chance, letter, "TQ-05")
+            self.remove(tapis, seat, stake)
+        elif verb == "deplace":
+            tapis.pay(stake.amount, chance, rest[0], "TQ-05")
+            self.replace(tapis, seat, bare._replace(chance=rest[0]))
+        elif verb == "augmente":
+            tapis.pay(rest[0], letter, chance, "TQ-06")
+            self.replace(tapis, seat, bare._replace(amount=stake.amount + rest[0]))
+        else:
+            tapis.pay(rest[0], chance, letter, "TQ-06")
+            self.replace(tapis, seat, bare._replace(amount=stake.amount - rest[0]))
+
+    def refund(self, tapis: Tapis, seat: int, stake: Stake) -> None:
+        """TQ-27: a premium for which no coup has been played yet comes back."""
+        if stake.insured and not stake.kept:
+            tapis.pay(stake.premium, BANQUE, self.seats[seat], "TQ-27")
+
+    def buy(self, tapis: Tapis, seat: int) -> None:
+        """TQ-29: who can stake nothing any more may buy counters again."""
+        tapis.pay(self.options.cave, CAISSE, self.seats[seat], "TQ-29")
+        bought = tapis.facts["bought"]
+        tapis.note("bought", (*bought[:seat], bought[seat] + self.options.cave, *bought[seat + 1 :]))
+
+    def leave(self, tapis: Tapis, seat: int) -> None:
+        """TQ-28: who leaves takes his free stakes with him, and half of what lies in prison."""
+        letter = self.seats[seat]
+        for stake in self.stakes(tapis, seat):
+            if stake.free:
+                self.refund(tapis, seat, stake)
+                tapis.pay(stake.amount, stake.chance, letter, "TQ-28")
+            else:
+                tapis.pay(stake.amount // 2, stake.chance, letter, "TQ-28")
+                tapis.pay(stake.amount // 2, stake.chance, BANQUE, "TQ-28")
+        self.put(tapis, seat, ())
+        tapis.note("partis", (*tapis.facts["partis"], seat))
+        self.reckon(tapis)
+
+    # -- a coup --------------------------------------------------------------------------------------------------------
+
+    def coup(self, tapis: Tapis) -> Generator[Ask, Any, str | None]:
+        """Two rows, the announcement, the settlement: the rule that ends the taille, if it is over."""
+        zones = tapis.zones
+        tapis.note("phase", "lignes")
+        tapis.note("coup", tapis.facts["coup"] + 1)
+        ended = None
+        if self.rows(tapis):
+            yield from self.settle(tapis)
+            if len(zones["pack"]) <= self.spared:
+                ended = "TQ-18"
+            if tapis.facts.get("saute"):
+                ended = "TQ-30"
+        else:
+            # TQ-19: stakes, premiums and prisons stay as they were
+            tapis.say(HOUSE, ("coup-nul", "cartes-passent"))
+            tapis.note("annonce", ("coup-nul", "cartes-passent"))
+            ended = "TQ-19"
+        tapis.note("lignes", tuple(tuple(card.code for card in zones[row].cards) for row in (NOIRE, ROUGE)))
+        tapis.sweep([zones[NOIRE], zones[ROUGE]], zones[CORBEILLE])
+        self.reckon(tapis)
+        return ended
+
+    def rows(self, tapis: Tapis) -> bool:
+        """TQ-08, TQ-09: noire, then rouge, card by card from the top; false if the packet cannot make them whole."""
+        pack = tapis.zones["pack"]
+        first = tapis.facts["premiere"]
+        for name in (first, NOIRE if first == ROUGE else ROUGE):
+            row, point = tapis.zones[name], 0
+            while point < ENOUGH:
+                if len(pack) <= self.spared:
+                    return False
+                point += VALUE[pack.cards[0]]
+                tapis.top(1, pack, row)
+        return bool(pack.cards) or not self.options.derniere_carte_nulle
+
+    def settle(self, tapis: Tapis) -> Generator[Ask, Any, None]:
+        """TQ-10 to TQ-14: who wins is paid, who loses has lost; on equal points nobody does either."""
+        rows = {name: tapis.zones[name].cards for name in (NOIRE, ROUGE)}
+        noire, rouge = points(rows[NOIRE]), points(rows[ROUGE])
+        first = tapis.facts["premiere"]
+        if self.options.couleur_ref == "gagnante":
+            first = NOIRE if noire < rouge else ROUGE
+        wins = tuple(chance for chance in winning(rows[first][0], noire, rouge) if chance in self.chances)
+        self.announce(tapis, noire, rouge, wins)
+        tapis.note("carte", (*tapis.facts["carte"], (noire, rouge, wins)))
+        if wins:
+            self.decided(tapis, wins)
+        elif noire == ENOUGH:
+            yield from self.refait(tapis)
+        else:
+            self.apres(tapis)
+
+    def announce(self, tapis: Tapis, noire: int, rouge: int, wins: Sequence[str]) -> None:
+        """TQ-21: the points without their thirty, noire's first; then only rouge and couleur are named."""
+        said = [f"noire-{SPOKEN[noire]}"]
+        if noire == rouge:
+            said += [f"egal-{SPOKEN[rouge]}", "apres"]
+        else:
+            said += [f"rouge-{SPOKEN[rouge]}", "rouge-gagne" if ROUGE in wins else "rouge-perd"]
+            if self.options.petit_tableau:
+                said.append("couleur-gagne" if COULEUR in wins else "couleur-perd")
+        tapis.say(HOUSE, tuple(said))
+        tapis.note("annonce", tuple(said))
+
+    def each_stake(self, tapis: Tapis) -> Iterator[tuple[int, Stake]]:
+        """All the stakes, in the order in which a bank pays."""
+        for chance in PAID_IN_TURN:
+            for seat in range(len(self.seats)):
+                for stake in self.stakes(tapis, seat):
+                    if stake.chance == chance:
+                        yield seat, stake
+
+    def decided(self, tapis: Tapis, wins: Sequence[str]) -> None:
+        """TQ-10, TQ-11: a row has won. Lost stakes are taken first, then the others paid."""
+        for seat, stake in list(self.each_stake(tapis)):
+            if stake.chance not in wins:
+                lost = "TQ-15" if not stake.free else "TQ-10" if stake.chance in (NOIR, ROUGE) else "TQ-11"
+                tapis.pay(stake.amount, stake.chance, BANQUE, lost)
+                self.remove(tapis, seat, stake)
+        for seat, stake in list(self.each_stake(tapis)):
+            if stake.free:
+                self.pay_out(tapis, seat, stake)
+                self.replace(tapis, seat, stake.bare())
+            else:
+                # TQ-15: freed, or one prison less deep, without gain
+                self.replace(tapis, seat, stake._replace(level=stake.level - 1))
+
+    def pay_out(self, tapis: Tapis, seat: int, stake: Stake) -> None:
+        """TQ-12: once the stake; TQ-30: a bank with a fund pays what it has left."""
+        due = stake.amount
+        if BANQUE not in tapis.credit and due > tapis.purses[BANQUE]:
+            due = tapis.purses[BANQUE]
+            tapis.note("saute", True)
+        tapis.pay(due, BANQUE, self.seats[seat], "TQ-12")
+
+    def apres(self, tapis: Tapis) -> None:
+        """TQ-13: nothing is won or lost; TQ-27: an insurance goes on, or is used up if it was agreed so."""
+        for seat, stake in list(self.each_stake(tapis)):
+            if stake.insured:
+                keeps = self.options.assurance_apres == "gardee"
+                self.replace(tapis, seat, stake._replace(kept=True) if keeps else stake.bare())
+
+    def refait(self, tapis: Tapis) -> Generator[Ask, Any, None]:
+        """TQ-14 to TQ-17: both rows 31. Prisoners go deeper, insured stakes stay, others are shared or imprisoned."""
+        waiting: list[tuple[int, int]] = []
+        for seat, stake in list(self.each_stake(tapis)):
+            if not stake.free:
+                self.second_refait(tapis, seat, stake)
+            elif stake.insured:
+                # TQ-17: the premium has done its service
+                self.replace(tapis, seat, stake.bare())
+            else:
+                waiting.append((seat, stake.number))
+        tapis.note("phase", "refait")
+        while waiting:
+            asked: dict[int, Shape] = {}
+            for seat in sorted({seat for seat, _ in waiting}):
+                stakes = [one for one in self.stakes(tapis, seat) if (seat, one.number) in waiting]
+                asked[seat] = One([answer for stake in stakes for answer in self.fates(stake)])
+            if self.options.refait == "choix":
+                seat, answer = yield Ask(asked, "TQ-14", first=True)
+                tapis.say(seat, answer)
+            else:
+                seat = min(asked)
+                answer = next(iter(asked[seat]))
+            stake = next(one for one in self.stakes(tapis, seat) if one.number == answer[1])
+            waiting.remove((seat, stake.number))
+            self.share_or_imprison(tapis, seat, stake, answer)
+
+    def fates(self, stake: Stake) -> list[Answer]:
+        """TQ-14: what may become of a stake at a refait."""
+        half: Answer = ("partage", stake.number)
+        jail: list[Answer] = [("prison", stake.number)]
+        if self.options.prison_free_choice:
+            jail = [("prison", stake.number, chance) for chance in (stake.chance, OTHER[stake.chance])]
+        return {"choix": [half, *jail], "moitie": [half], "prison": jail[:1]}[self.options.refait]
+
+    def share_or_imprison(self, tapis: Tapis, seat: int, stake: Stake, answer: Answer) -> None:
+        """TQ-14: the punter takes half of his stake back, or it goes to prison whole."""
+        if answer[0] == "partage":
+            tapis.pay(stake.amount // 2, stake.chance, self.seats[seat], "TQ-14")
+            tapis.pay(stake.amount // 2, stake.chance, BANQUE, "TQ-14")
+            self.remove(tapis, seat, stake)
+            return
+        chance = answer[2] if len(answer) == 3 else stake.chance
+        tapis.pay(stake.amount if chance != stake.chance else 0, stake.chance, chance, "TQ-14")
+        self.replace(tapis, seat, stake._replace(chance=chance, level=1))
+
+    def second_refait(self, tapis: Tapis, seat: int, stake: Stake) -> None:
+        """TQ-16: one prison deeper; in the last one the stake stays, or is lost."""
+        if stake.level < self.prisons:
+            self.replace(tapis, seat, stake._replace(level=stake.level + 1))
+        elif self.beyond == "perdu":
+            tapis.pay(stake.amount, stake.chance, BANQUE, "TQ-16")
+            self.remove(tapis, seat, stake)
+
+    def reckon(self, tapis: Tapis) -> None:
+        """What everybody has won or lost, his stakes on the cloth reckoned whole."""
+        facts, purses = tapis.facts, tapis.purses
+        before = facts["totals"]
+        totals = tuple(
+            purses[letter] + sum(one.amount for one in self.stakes(tapis, seat)) - facts["bought"][seat]
+            for seat, letter in enumerate(self.seats)
+        )
+        tapis.note("totals", totals)
+        tapis.note("gains", tuple(now - then for now, then in zip(totals, before, strict=True)))
+
+    # -- the end of a taille -------------------------------------------------------------------------------------------
+
+    def fin_de_taille(self, tapis: Tapis, ended: str) -> None:
+        """TQ-18, TQ-20: the taille is written down, all cards are taken up; prisons pass on unless it is the last."""
+        facts, zones = tapis.facts, tapis.zones
+        over = ended in ("TQ-28", "TQ-30") or facts["deal"] == self.options.tailles
+        if over:
+            for seat in self.everybody(tapis):
+                self.leave(tapis, seat)
+        gained = tuple(now - then for now, then in zip(facts["totals"], facts["debut"], strict=True))
+        line = {
+            "deal": facts["deal"],
+            "points": gained,
+            "gains": tuple((seat, gain, ended) for seat, gain in enumerate(gained)),
+            "because": ended,
+            "coups": len(facts["carte"]),
+        }
+        tapis.tell("sheet", (*facts["sheet"], line))
+        tapis.sweep([zone for zone in zones.values() if zone.name != "pack"], zones["pack"])
+        if over:
+            winners = tuple(seat for seat, total in enumerate(facts["totals"]) if total > 0)
+            tapis.tell("result", {"winners": winners, "rule": ended})
+
+    def outcome(self, line: dict[str, Any]) -> str:
+        ends = {"TQ-18": "packet used up", "TQ-19": "coup incomplete", "TQ-28": "all have left", "TQ-30": "bank broken"}
+        return ends[line["because"]]
+
+    # -- acts beside the question --------------------------------------------------------------------------------------
+
+    def asides(self, tapis: Tapis, seat: int) -> Shape | None:
+        """TQ-03: everybody may shuffle before the cut; TQ-05: who is ready may think again before the first card."""
+        facts = tapis.facts
+        if seat in facts.get("partis", ()):
+            return None
+        if facts.get("phase") == "coupe" and seat not in facts["meleurs"]:
+            return One(["mele"])
+        if facts.get("phase") == "jeux" and seat in facts["prets"]:
+            return One(["attends"])
+        return None
+
+    def aside(self, tapis: Tapis, seat: int, answer: Answer) -> None:
+        facts = tapis.facts
+        tapis.say(seat, answer)
+        if answer == "mele":
+            tapis.note("meleurs", (*facts["meleurs"], seat))
+            tapis.shuffle(tapis.zones["pack"])
+            tapis.shuffle(tapis.zones["pack"])  # the tailleur always last
+        else:
+            tapis.note("prets", tuple(one for one in facts["prets"] if one != seat))
+
+    # -- refusals ------------------------------------------------------------------------------------------------------
+
+    def why(self, tapis: Tapis, ask: Ask, seat: int, answer: Answer) -> str:
+        phase = tapis.facts["phase"]
+        word, *about = answer if isinstance(answer, tuple) else (answer,)
+        if isinstance(word, Card):
+            return "TQ-22"  # nobody but the tailleur lays cards, and he in the order of the packet
+        if seat in tapis.facts["partis"]:
+            return "TQ-28"
+        if word in ("coupe", "refuse", "mele"):
+            return "TQ-25" if phase == "coupe" and seat in ask.shapes and word == "coupe" else "TQ-03"
+        if word in ("partage", "prison"):
+            return "TQ-26"
+        if word == "achete":
+            return "TQ-29"
+        if phase != "jeux" or seat not in ask.shapes:
+            return "TQ-05"
+        if word == "mise":
+            return self.bad_amount(about[-1] if about else None)
+        if word in ACTS:
+            return self.bad_change(tapis, seat, word, about)
+        return "TQ-21" if word not in ("pret", "quitte", "attends") else "TQ-05"
+
+    def bad_amount(self, amount: Any) -> str:
+        """The rule that an amount breaks."""
+        return "TQ-24" if isinstance(amount, int) and amount % self.options.pas else "TQ-06"
+
+    def bad_change(self, tapis: Tapis, seat: int, word: str, about: Sequence[Any]) -> str:
+        """The rule that something done with a stake breaks."""
+        stake = next((one for one in self.stakes(tapis, seat) if about and one.number == about[0]), None)
+        if stake is None:
+            return "TQ-05"
+        if word == "change" or not stake.free:
+            return "TQ-23"
+        if word == "assure":
+            return "TQ-07"
+        if word == "desassure":
+            return "TQ-27" if stake.kept else "TQ-07"
+        return self.bad_amount(about[-1]) if word in ("augmente", "diminue") else "TQ-06"

@@ -1,0 +1,131 @@
+"""The bank's table in a browser: a whole taille with a thumb, with a mouse and with keys alone, in both languages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import httpx
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tests.web.conftest import PHONE
+from tests.web.house import begun
+
+pytestmark = pytest.mark.browser
+
+GAME = "trente-et-quarante"
+DESKTOP = {"width": 1440, "height": 900}
+BOTS = ("bot:habitue", "bot:debutant")
+READY = ".answer button[value='pret']"
+SMALL = """() => [...document.querySelectorAll('.lay, .jeton, .answer .act')].filter((one) => {
+    const box = one.getBoundingClientRect();
+    return box.width && (box.height < 43.5 || box.width < 43.5);
+}).map((one) => one.outerHTML.slice(0, 100))"""
+
+
+def sat_down(
+    visitors: Callable[..., BrowserContext], client: httpx.Client, size: dict[str, int], **wishes: str
+) -> Page:
+    """Somebody at a table with one pack, so that the taille is short."""
+    table = begun(client, "me", *BOTS, game=GAME, packs="1")["table"]
+    page = visitors(client, viewport=size, has_touch=size == PHONE, **wishes).new_page()
+    page.set_default_timeout(90_000)  # a busy machine is no failure
+    page.goto(f"/t/{table}")
+    page.wait_for_selector(READY)
+    return page
+
+
+def changes(page: Page, act: Callable[[], None]) -> None:
+    """Do something and wait until the table shows it."""
+    before = page.get_attribute("#table", "data-version")
+    act()
+    page.wait_for_function("(before) => document.getElementById('table').dataset.version !== before", arg=before)
+
+
+def over(page: Page) -> bool:
+    return page.locator("#outcome").count() > 0
+
+
+def settle_refait(page: Page) -> None:
+    """Share every stake for which one is asked."""
+    while page.locator(".stakes button[value^='partage']").count():
+        changes(page, page.locator(".stakes button[value^='partage']").first.click)
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_a_whole_taille_is_played(
+    visitors: Callable[..., BrowserContext], jeanne: httpx.Client, size: dict[str, int]
+) -> None:
+    page = sat_down(visitors, jeanne, size)
+    assert "jamais d’argent" in page.inner_text(".counters-only")
+    page.locator(".jeton", has_text="50").first.click()
+    changes(page, page.locator(".is-noir .lay").click)
+    changes(page, page.locator(".is-noir .lay").click)
+    expect(page.locator(".is-noir .laid-sum")).to_have_text("100")
+    assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
+    assert page.evaluate(SMALL) == []
+    changes(page, page.locator(".stakes button[value^='assure']").click)
+    expect(page.locator(".stakes")).to_contain_text("assurée")
+    page.locator(".moves summary").click()
+    changes(page, page.locator("button[value='deplace 1 rouge']").click)
+    expect(page.locator(".is-rouge .laid-sum")).to_have_text("100")
+    for _ in range(40):
+        page.wait_for_selector(f"{READY}, #outcome, button[value^='partage']")
+        if over(page):
+            break
+        settle_refait(page)
+        if page.locator(READY).count():
+            if not page.locator(".stakes li").count() and page.locator(".is-rouge .lay:enabled").count():
+                changes(page, page.locator(".is-rouge .lay").click)
+            changes(page, page.locator(READY).click)
+    assert over(page)
+    assert page.locator(".scores tbody tr").count() == 1
+    assert page.locator("#journal li").count() > 5
+
+
+def test_the_same_by_keys_alone_and_in_english(visitors: Callable[..., BrowserContext], jeanne: httpx.Client) -> None:
+    page = sat_down(visitors, jeanne, DESKTOP)
+    jeanne.post("/langue", data={"lang": "en"})
+    page.reload()
+    page.wait_for_selector(READY)
+
+    def reach(place: str) -> None:
+        for _ in range(120):
+            if page.evaluate("(place) => document.activeElement.matches(place)", place):
+                return
+            page.keyboard.press("Tab")
+        raise AssertionError(f"{place} cannot be reached")
+
+    reach(".is-couleur .lay")
+    changes(page, lambda: page.keyboard.press("Enter"))
+    expect(page.locator(".is-couleur .laid-sum")).not_to_have_text("·")
+    reach(".jeton input")
+    page.keyboard.press("ArrowRight")
+    reach(READY)
+    changes(page, lambda: page.keyboard.press("Enter"))
+    page.wait_for_function("document.querySelectorAll('.is-noire .card').length >= 4")
+    expect(page.locator(".said")).to_contain_text("rouge")
+    assert page.locator(".carte td").count() >= 4
+
+
+def test_without_a_script_too(jeanne: httpx.Client) -> None:
+    table = begun(jeanne, "me", *BOTS, game=GAME, packs="1")["table"]
+    for _ in range(50):
+        text = jeanne.get(f"/t/{table}").text
+        if 'name="lay" value="mise rouge"' in text:
+            break
+    number = text.split('name="number" value="')[1].split('"')[0]
+    jeanne.post(f"/t/{table}", data={"number": number, "lay": "mise rouge", "amount": "20"})
+    assert "augmente 1" in jeanne.get(f"/t/{table}").text
+
+
+def test_refusals_name_the_rule(jeanne: httpx.Client) -> None:
+    table = begun(jeanne, "me", *BOTS, game=GAME)["table"]
+    page = {"view": None}
+    for _ in range(50):
+        page = jeanne.get(f"/api/t/{table}").json()
+        if page["view"]["question"]:
+            break
+    number = page["view"]["question"]["number"]  # type: ignore[index]
+    answer = jeanne.post(f"/t/{table}", data={"number": str(number), "lay": "mise rouge", "amount": "21"})
+    assert "TQ-24" in answer.text
