@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 import threading
+import time
 from collections.abc import Coroutine, Iterator
 from contextlib import contextmanager
 from itertools import islice
@@ -129,6 +130,7 @@ def asked(client: httpx.Client, table: str) -> dict[str, Any]:
         page: dict[str, Any] = client.get(f"/api/t/{table}").json()
         if page["state"] != "playing" or page["view"]["question"]:
             return page
+        time.sleep(0.005)  # the café lives in this process too
     raise AssertionError("nothing was asked")
 
 
