@@ -15,6 +15,8 @@ from estaminet.games.aluette.tricks import SEATS, SPOILED
 from estaminet.play import Fair, Given, Partie
 from estaminet.play.notation import parse
 from estaminet.rules import Refused, read_options
+from tests.games.asking import do as do
+from tests.games.asking import turn as turn
 
 CUT = 20
 """Where the tests cut the pack: given orders are turned so that the deal begins with their first card."""
@@ -101,24 +103,6 @@ def scripted(took: str, dealer: str = "W") -> list[Card]:
     others.sort(key=lambda place: took[place[1] :][:1] != SPOILED)  # the lowest cards lie under equal ones
     takes |= {place: plain.pop(0) for place in others}
     return dealt(dealer, **{seat: " ".join(takes[seat, number].code for number in range(9)) for seat in SEATS})
-
-
-def turn(partie: Partie) -> int:
-    """The seat that is asked."""
-    assert partie.ask is not None
-    (seat,) = partie.ask.shapes
-    return seat
-
-
-def do(partie: Partie, *answers: str) -> None:
-    """The seats asked answer one after the other. `E passe` insists that it is E's turn."""
-    for text in answers:
-        seat = turn(partie)
-        letter, _, rest = text.partition(" ")
-        if letter in SEATS:
-            assert SEATS[seat] == letter, f"{text}: it is the turn of {SEATS[seat]}"
-            text = rest
-        partie.answer(seat, parse(partie.rules, text))
 
 
 def beside(partie: Partie, *acts: str) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
@@ -30,6 +29,7 @@ from tests.games.aluette.table import (
     turn,
     uncut,
 )
+from tests.games.lessons import split, told
 
 FOLDER = Path(__file__).parent / "lessons"
 TRIES = 5
@@ -144,21 +144,7 @@ class Lesson:
         return text in good if good else text not in bad
 
 
-def split(text: str, mark: str = ";") -> list[str]:
-    return [part.strip() for part in text.split(mark) if part.strip()]
-
-
-def lessons() -> list[Lesson]:
-    """All the lessons, in the order of the files."""
-    found = []
-    for path in sorted(FOLDER.glob("*.txt")):
-        for block in re.split(r"\n\s*\n", path.read_text(encoding="utf-8").strip()):
-            fields = dict(line.split(": ", 1) for line in block.splitlines())
-            found.append(Lesson(fields.pop("leçon"), fields))
-    return found
-
-
-LESSONS = lessons()
+LESSONS = [Lesson(name, fields) for name, fields in told(FOLDER)]
 
 
 def ids(lesson: Lesson) -> str:

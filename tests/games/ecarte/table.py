@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-import pytest
-
 from estaminet.cards import PACK32, Card, card, cards, codes
 from estaminet.games import find_game
 from estaminet.games.ecarte.options import EcarteOptions
 from estaminet.games.ecarte.rules import Ecarte
 from estaminet.play import Checkpoint, Fair, Given, Partie
 from estaminet.play.notation import parse
-from estaminet.rules import Refused, read_options
+from estaminet.rules import read_options
 from estaminet.tapis import Tapis
+from tests.games.asking import do as do
+from tests.games.asking import everything as everything
+from tests.games.asking import refused as refused
+from tests.games.asking import turn as turn
 
 ECARTE = find_game("ecarte")
 CUT = 2
@@ -63,44 +65,11 @@ def opened(*decks: Sequence[Card], **texts: str) -> Partie:
     return partie
 
 
-def turn(partie: Partie) -> int:
-    """The seat that is asked."""
-    assert partie.ask is not None
-    (seat,) = partie.ask.shapes
-    return seat
-
-
-def do(partie: Partie, *answers: str) -> None:
-    """The seats asked answer one after the other. `B propose` insists that it is B's turn."""
-    for text in answers:
-        seat = turn(partie)
-        letter, _, rest = text.partition(" ")
-        if letter in partie.rules.seats:
-            assert partie.rules.seats[seat] == letter, f"{text}: it is the turn of {partie.rules.seats[seat]}"
-            text = rest
-        partie.answer(seat, parse(partie.rules, text))
-
-
 def beside(partie: Partie, letter: str, text: str) -> None:
     """A seat does something that it was not asked."""
     seat = partie.rules.number(letter)
     assert partie.ask is None or seat not in partie.ask.shapes
     partie.answer(seat, parse(partie.rules, text))
-
-
-def refused(partie: Partie, letter: str, text: str) -> str:
-    """The rule by which an answer is refused; insists that the refusal changed nothing."""
-    before = everything(partie)
-    with pytest.raises(Refused) as caught:
-        partie.answer(partie.rules.number(letter), parse(partie.rules, text))
-    assert everything(partie) == before
-    return caught.value.rule
-
-
-def everything(partie: Partie) -> tuple[object, ...]:
-    """All that a refusal must leave alone."""
-    views = tuple(partie.view(place).text() for place in range(len(partie.rules.seats) + 1))
-    return views, tuple(map(repr, partie.rows)), repr(partie.tapis.snapshot())
 
 
 def offered(partie: Partie) -> str:

@@ -5,17 +5,17 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-import pytest
-
 from estaminet.cards import Card, cards, codes
 from estaminet.games import find_game
 from estaminet.games.hombre.options import HombreOptions
 from estaminet.games.hombre.rules import Hombre
 from estaminet.play import Fair, Partie, partie_of_hands
-from estaminet.play.notation import parse
-from estaminet.rules import Refused, read_options
+from estaminet.rules import read_options
 from estaminet.rules.order import Order
 from estaminet.rules.trick import Duty, Trick, legal
+from tests.games.asking import do as do
+from tests.games.asking import refused as refused
+from tests.games.asking import turn as turn
 
 HOMBRE = find_game("hombre")
 POPE = {
@@ -36,34 +36,6 @@ def opened(hands: dict[str, str] | None = None, seed: object = 0, **texts: str) 
     """A partie whose first deal gives these cards, at its first question."""
     given = {zone: cards(some) for zone, some in (hands or {}).items()}
     return partie_of_hands(HOMBRE, given, options(**texts), seed)
-
-
-def turn(partie: Partie) -> int:
-    """The seat that is asked."""
-    assert partie.ask is not None
-    (seat,) = partie.ask.shapes
-    return seat
-
-
-def do(partie: Partie, *answers: str) -> Partie:
-    """The seats asked answer one after the other. `B passe` insists that it is B's turn."""
-    for text in answers:
-        seat = turn(partie)
-        letter, _, rest = text.partition(" ")
-        if letter in partie.rules.seats:
-            assert partie.rules.seats[seat] == letter, f"{text}: it is the turn of {partie.rules.seats[seat]}"
-            text = rest
-        partie.answer(seat, parse(partie.rules, text))
-    return partie
-
-
-def refused(partie: Partie, letter: str, text: str) -> str:
-    """The rule by which an answer is refused; insists that the refusal changed nothing."""
-    before = repr(partie.tapis.snapshot()), len(partie.rows)
-    with pytest.raises(Refused) as caught:
-        partie.answer(partie.rules.number(letter), parse(partie.rules, text))
-    assert before == (repr(partie.tapis.snapshot()), len(partie.rows))
-    return caught.value.rule
 
 
 def fact(partie: Partie, name: str) -> Any:

@@ -2,107 +2,36 @@
 
 from __future__ import annotations
 
-import re
-from dataclasses import dataclass
 from pathlib import Path
-from random import Random
 
 import pytest
 
-from estaminet.bots import make_bot
-from estaminet.cards import cards
-from estaminet.play import Partie, View
-from estaminet.play.notation import parse
-from estaminet.rules import Answer, written
-from estaminet.rules.shapes import SMALL
-from tests.games.hombre.table import HOMBRE, do, opened, turn
+from estaminet.play import Partie
+from tests.games.hombre.table import do, opened
+from tests.games.lessons import Lesson, check_bot, check_choice, check_number, ids, lessons, split
 
-FOLDER = Path(__file__).parent / "lessons"
+LESSONS = lessons(Path(__file__).parent / "lessons")
 TRIES = 3
 """Streams of chance on which each level is asked."""
 
 
-@dataclass
-class Lesson:
-    """A position, and what may or may not be answered."""
-
-    name: str
-    fields: dict[str, str]
-
-    def partie(self) -> Partie:
-        """The partie at the question."""
-        zones = {"A": "hand.A", "B": "hand.B", "C": "hand.C", "talon": "talon"}
-        hands = {zones[key]: some for key, some in self.fields.items() if key in zones}
-        return do(opened(hands), *split(self.fields.get("joué", "")))
-
-    def allows(self, partie: Partie, answer: Answer) -> bool:
-        """Whether a sensible player could answer this."""
-        good, bad = ([parse(partie.rules, text) for text in split(self.fields.get(key, ""))] for key in ("bien", "mal"))
-        kept = cards(self.fields.get("garde", ""))
-        if isinstance(answer, tuple) and any(card in kept for card in answer):
-            return False
-        assert partie.ask is not None
-        shape = partie.ask.shapes[turn(partie)]
-        settled = [shape.settle(one) for one in good]
-        return answer in settled if good else answer not in [shape.settle(one) for one in bad]
-
-
-def split(text: str) -> list[str]:
-    return [part.strip() for part in text.split(";") if part.strip()]
-
-
-def lessons() -> list[Lesson]:
-    """All the lessons, in the order of the files."""
-    found = []
-    for path in sorted(FOLDER.glob("*.txt")):
-        for block in re.split(r"\n\s*\n", path.read_text(encoding="utf-8").strip()):
-            fields = {}
-            for line in block.splitlines():
-                key, _, value = line.partition(":")
-                fields[key.strip()] = value.strip()
-            found.append(Lesson(fields.pop("leçon"), fields))
-    return found
-
-
-LESSONS = lessons()
-
-
-def ids(lesson: Lesson) -> str:
-    return lesson.name
+def partie_of(lesson: Lesson) -> Partie:
+    """The partie at the question."""
+    zones = {"A": "hand.A", "B": "hand.B", "C": "hand.C", "talon": "talon"}
+    hands = {zones[key]: some for key, some in lesson.fields.items() if key in zones}
+    return do(opened(hands), *split(lesson.get("joué")))
 
 
 def test_there_are_enough_lessons_and_no_two_of_one_name() -> None:
-    assert len(LESSONS) >= 20
-    assert len({lesson.name for lesson in LESSONS}) == len(LESSONS)
+    check_number(LESSONS)
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=ids)
 def test_a_lesson_is_a_choice(lesson: Lesson) -> None:
-    """A position teaches something only if both right and wrong answers are lawful."""
-    partie = lesson.partie()
-    assert partie.ask is not None
-    shape = partie.ask.shapes[turn(partie)]
-    rng = Random(1)
-    several = list(shape) if shape.size <= SMALL else [shape.sample(rng) for _ in range(SMALL)]
-    several += [parse(partie.rules, text) for key in ("bien", "mal") for text in split(lesson.fields.get(key, ""))]
-    settled = [one for one in map(shape.settle, several) if one is not None]
-    assert {lesson.allows(partie, answer) for answer in settled} == {True, False}
-    for key in ("bien", "mal"):
-        for text in split(lesson.fields.get(key, "")):
-            assert shape.settle(parse(partie.rules, text)) is not None, f"{text} is not lawful"
-    held = partie.view(turn(partie)).hand(f"hand.{partie.rules.seats[turn(partie)]}")
-    assert set(cards(lesson.fields.get("garde", ""))) <= set(held)
+    check_choice(lesson, partie_of(lesson))
 
 
 @pytest.mark.parametrize("level", ["debutant", "habitue"])
 @pytest.mark.parametrize("lesson", LESSONS, ids=ids)
 def test_no_bot_is_silly(lesson: Lesson, level: str) -> None:
-    partie = lesson.partie()
-    view: View = partie.view(turn(partie))
-    bot = make_bot(HOMBRE, level)
-    for seed in range(TRIES):
-        answer = bot.answer(view, Random(seed))
-        assert partie.ask is not None
-        settled = partie.ask.shapes[turn(partie)].settle(answer)
-        assert settled is not None
-        assert lesson.allows(partie, settled), f"{level} answers {written(answer)}"
+    check_bot(lesson, partie_of(lesson), level, TRIES)

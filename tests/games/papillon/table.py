@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-import pytest
-
 from estaminet.cards import PACK52, Card, cards, codes
 from estaminet.games import find_game
 from estaminet.games.papillon.options import PapillonOptions
 from estaminet.games.papillon.rules import POULE, Papillon
 from estaminet.play import Checkpoint, Fair, Given, Partie
-from estaminet.play.notation import parse
-from estaminet.rules import Answer, Refused, Take, read_options
+from estaminet.rules import Answer, Take, read_options
 from estaminet.rules.talon import Talon
+from tests.games.asking import do as do
+from tests.games.asking import everything as everything
+from tests.games.asking import refused as refused
+from tests.games.asking import turn as turn
 
 PAPILLON = find_game("papillon")
 
@@ -53,24 +54,6 @@ def dealt(*hands: str, table: str = "", players: int = 3) -> list[Card]:
         while len(some) < room:
             some.append(rest.pop())
     return [hand[turn] for turn in range(3) for hand in told] + turned + rest
-
-
-def turn(partie: Partie) -> int:
-    """The seat that is asked."""
-    assert partie.ask is not None
-    (seat,) = partie.ask.shapes
-    return seat
-
-
-def do(partie: Partie, *answers: str) -> None:
-    """The seats asked answer one after the other. `B prend 7S 7H` insists that it is B's turn."""
-    for text in answers:
-        seat = turn(partie)
-        letter, _, rest = text.partition(" ")
-        if letter in partie.rules.seats:
-            assert partie.rules.seats[seat] == letter, f"{text}: it is the turn of {partie.rules.seats[seat]}"
-            text = rest
-        partie.answer(seat, parse(partie.rules, text))
 
 
 def takes(partie: Partie) -> Take:
@@ -124,21 +107,6 @@ def lying(partie: Partie, zone: str = "tapis") -> str:
 def pool(partie: Partie) -> int:
     """What is in the pool."""
     return partie.tapis.purses[POULE]
-
-
-def refused(partie: Partie, letter: str, text: str) -> str:
-    """The rule by which an answer is refused; insists that the refusal changed nothing."""
-    before = everything(partie)
-    with pytest.raises(Refused) as caught:
-        partie.answer(partie.rules.number(letter), parse(partie.rules, text))
-    assert everything(partie) == before
-    return caught.value.rule
-
-
-def everything(partie: Partie) -> tuple[object, ...]:
-    """All that a refusal must leave alone."""
-    views = tuple(partie.view(place).text() for place in range(len(partie.rules.seats) + 1))
-    return views, tuple(map(repr, partie.rows)), repr(partie.tapis.snapshot())
 
 
 def at(

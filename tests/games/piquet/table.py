@@ -17,6 +17,7 @@ from estaminet.games.piquet.tables import PACKS, STRENGTH
 from estaminet.play import Checkpoint, Fair, Given, Partie
 from estaminet.play.notation import parse
 from estaminet.rules import One, Refused, read_options
+from tests.games.asking import turn as turn
 
 PIQUET = find_game("piquet")
 CUT = 2
@@ -86,13 +87,6 @@ def discarding(elder: str, out: str, younger: str, thrown: str) -> tuple[str, st
 def hand(partie: Partie, who: str) -> list[Card]:
     """The cards that a player holds."""
     return partie.tapis.zones[f"hand.{partie.rules.seats[SEATS[who]]}"].cards
-
-
-def turn(partie: Partie) -> int:
-    """The seat that is asked."""
-    assert partie.ask is not None
-    (seat,) = partie.ask.shapes
-    return seat
 
 
 def do(partie: Partie, *answers: str) -> None:
