@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from estaminet.kernel.bits import low
 from estaminet.kernel.compiler import compiled, inlined
-from estaminet.kernel.layout import ALIKE, BEATS, DUTY, EXCUSED, SEATS, TRUMPS
+from estaminet.kernel.layout import ALIKE, BEATS, DUTY, EXCUSED, NOBODY, SEATS, TIES, TRUMPS
 
 if TYPE_CHECKING:
     from estaminet.kernel.arrays import Words
@@ -56,6 +56,18 @@ def playable(board: Words, hand: int, lead: int, best: int, duties: int) -> int:
 def duties_of(board: Words, seat: int, master: int, lead: int) -> int:
     """What a seat is bound to."""
     return board[DUTY + (seat * board[SEATS] + max(master, 0)) * 2 + (board[TRUMPS] >> lead & 1)]
+
+
+@inlined
+def laid(board: Words, seat: int, card: int, place: int, lead: int, best: int, master: int) -> tuple[int, int, int]:
+    """A trick with one card more: its lead, its best card, and its master."""
+    if place == 0:
+        return card, card, seat
+    if board[BEATS + best] >> card & 1:
+        return lead, card, seat
+    if board[TIES + best] >> card & 1:
+        return lead, best, NOBODY
+    return lead, best, master
 
 
 @compiled("int64(int64[::1], int64, int64, int64, int64, int64)")

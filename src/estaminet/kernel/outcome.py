@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING
 from estaminet.kernel.bits import high, low, times
 from estaminet.kernel.compiler import compiled, inlined
 from estaminet.kernel.layout import (
-    BEATS,
     CONTRACT,
     COUNTED,
     GENERATION,
@@ -30,11 +29,10 @@ from estaminet.kernel.layout import (
     SEATS,
     SIZE,
     SWEEP,
-    TIES,
     TRICK_POINTS,
     WANTING,
 )
-from estaminet.kernel.moves import duties_of, playable
+from estaminet.kernel.moves import duties_of, laid, playable
 from estaminet.kernel.solving import different
 
 if TYPE_CHECKING:
@@ -100,6 +98,20 @@ def limits(board: Words, past: int, left: int, tricks: int, owner: int, fresh: i
         if seat != runner and (past >> seat * 5 & 31) >= reach:
             return 0, 0
     return (0, 1) if tricks else (1, 1)
+
+
+@inlined
+def taken(
+    board: Words, past: int, owner: int, worth: int, left: int, swept: int, tricks: int
+) -> tuple[int, int, int, int, int]:
+    """A trick is full: the past, what can be taken of the rest, whether all is still theirs, and the limits."""
+    counted = owner != NOBODY and (board[COUNTED] >> owner & 1) == 1
+    told = after(board, past, owner, worth, tricks, swept)
+    left -= worth + board[TRICK_POINTS]
+    if swept and not counted:
+        left -= board[SWEEP]
+    least, most = limits(board, told, left if tricks > 1 else 0, tricks - 1, owner, 0)
+    return told, left, swept if counted else 0, least, most
 
 
 @inlined
@@ -169,26 +181,13 @@ def judge(
         mask ^= 1 << card
         board[HANDS + seat] = hand ^ (1 << card)
         worth = pot + board[POINTS + card]
-        led, top, owner = lead, best, master
-        if place == 0:
-            led, top, owner = card, card, seat
-        elif board[BEATS + best] >> card & 1:
-            top, owner = card, seat
-        elif board[TIES + best] >> card & 1:
-            owner = NOBODY
+        led, top, owner = laid(board, seat, card, place, lead, best, master)
         rest = cards ^ (1 << card)
         then, size, remaining, still, more, told = following, place + 1, left, swept, tricks, past
         low_end, high_end = -1, 1
         if closing:
-            counted = owner != NOBODY and (board[COUNTED] >> owner & 1) == 1
-            remaining -= worth + board[TRICK_POINTS]
-            if swept and not counted:
-                remaining -= board[SWEEP]
-            told = after(board, past, owner, worth, tricks, swept)
-            more = tricks - 1
-            low_end, high_end = limits(board, told, remaining if more else 0, more, owner, 0)
-            then = owner if owner != NOBODY else following
-            still = swept if counted else 0
+            told, remaining, still, low_end, high_end = taken(board, past, owner, worth, left, swept, tricks)
+            then, more = owner if owner != NOBODY else following, tricks - 1
             size, led, top, owner, worth = 0, -1, -1, NOBODY, 0
         if low_end >= need:
             value = low_end
@@ -260,7 +259,7 @@ def outcomes(
     past: int,
     values: Words,
 ) -> None:
-    """The outcome for the seats wanting after each card that may be played: `values` by card, -2 elsewhere."""
+    """The outcome for the seats wanting after each card that may be played: `values` by card."""
     hand = board[HANDS + seat]
     seats = board[SEATS]
     mask = hand if place == 0 else playable(board, hand, lead, best, duties_of(board, seat, master, lead))
@@ -278,25 +277,12 @@ def outcomes(
         former = card
         board[HANDS + seat] = hand ^ (1 << card)
         worth = pot + board[POINTS + card]
-        led, top, owner = lead, best, master
-        if place == 0:
-            led, top, owner = card, card, seat
-        elif board[BEATS + best] >> card & 1:
-            top, owner = card, seat
-        elif board[TIES + best] >> card & 1:
-            owner = NOBODY
+        led, top, owner = laid(board, seat, card, place, lead, best, master)
         then, size, remaining, still, more, told = following, place + 1, left, swept, tricks, past
         least, most = -1, 1
         if place == seats - 1:
-            counted = owner != NOBODY and (board[COUNTED] >> owner & 1) == 1
-            remaining -= worth + board[TRICK_POINTS]
-            if swept and not counted:
-                remaining -= board[SWEEP]
-            told = after(board, past, owner, worth, tricks, swept)
-            more = tricks - 1
-            least, most = limits(board, told, remaining if more else 0, more, owner, 0)
-            then = owner if owner != NOBODY else following
-            still = swept if counted else 0
+            told, remaining, still, least, most = taken(board, past, owner, worth, left, swept, tricks)
+            then, more = owner if owner != NOBODY else following, tricks - 1
             size, led, top, owner, worth = 0, -1, -1, NOBODY, 0
         if least == most:
             values[card] = least

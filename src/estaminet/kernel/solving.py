@@ -32,7 +32,7 @@ from estaminet.kernel.layout import (
     TRUMPS,
     WANTING,
 )
-from estaminet.kernel.moves import duties_of, playable
+from estaminet.kernel.moves import duties_of, laid, playable
 
 if TYPE_CHECKING:
     from estaminet.kernel.arrays import Words
@@ -375,13 +375,7 @@ def search(
         mask ^= 1 << card
         board[HANDS + seat] = hand ^ (1 << card)
         worth = pot + board[POINTS + card]
-        led, top, owner = lead, best, master
-        if place == 0:
-            led, top, owner = card, card, seat
-        elif board[BEATS + best] >> card & 1:
-            top, owner = card, seat
-        elif board[TIES + best] >> card & 1:
-            owner = NOBODY
+        led, top, owner = laid(board, seat, card, place, lead, best, master)
         rest = cards ^ (1 << card)
         # one call for both: Numba mislays a recursive call with constants in kept code
         then, size, remaining, gain, still, more = following, place + 1, left, 0, swept, tricks
@@ -493,13 +487,7 @@ def every(
             board[HISTORY + number] >>= 1
         board[HANDS + seat] = hand ^ (1 << card)
         worth = pot + board[POINTS + card]
-        led, top, owner = lead, best, master
-        if place == 0:
-            led, top, owner = card, card, seat
-        elif board[BEATS + best] >> card & 1:
-            top, owner = card, seat
-        elif board[TIES + best] >> card & 1:
-            owner = NOBODY
+        led, top, owner = laid(board, seat, card, place, lead, best, master)
         rest = cards ^ (1 << card)
         then, size, remaining, gain, still, more = following, place + 1, left, 0, swept, tricks
         if place == seats - 1:

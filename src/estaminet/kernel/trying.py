@@ -10,19 +10,17 @@ from numba.core import types
 from estaminet.kernel.bits import count, low
 from estaminet.kernel.compiler import POLICY, WORDS, compiled, inlined
 from estaminet.kernel.layout import (
-    BEATS,
     COUNTED,
     LAST_POINTS,
     NOBODY,
     POINTS,
     SEATS,
     SWEEP,
-    TIES,
     TOOK,
     TRICK_POINTS,
     TRICKS,
 )
-from estaminet.kernel.moves import duties_of, playable
+from estaminet.kernel.moves import duties_of, laid, playable
 from estaminet.kernel.outcome import after, limits
 from estaminet.kernel.playing import complete
 from estaminet.kernel.solving import different
@@ -87,6 +85,14 @@ def played_on(
 
 
 @inlined
+def hold(board: Words, hands: Words, world: Words) -> None:
+    """Begin a playout: everybody holds his cards of a world, and has the tricks that he had."""
+    for seat in range(board[SEATS]):
+        hands[seat] = world[seat]
+        hands[TOOK + seat] = board[TRICKS + seat]
+
+
+@inlined
 def left_in(board: Words, world: Words, pot: int, swept: int, tricks: int) -> int:
     """The most that can still be taken in a world."""
     left = pot + tricks * board[TRICK_POINTS] + board[LAST_POINTS] + (board[SWEEP] if swept else 0)
@@ -126,17 +132,9 @@ def tries(
         for row in range(seeds.shape[1]):
             for column in range(len(cards)):
                 card = cards[column]
-                for other in range(seats):
-                    hands[other] = worlds[world, other]
-                    hands[TOOK + other] = board[TRICKS + other]
+                hold(board, hands, worlds[world])
                 hands[seat] ^= 1 << card
-                led, top, owner = lead, best, master
-                if place == 0:
-                    led, top, owner = card, card, seat
-                elif board[BEATS + best] >> card & 1:
-                    top, owner = card, seat
-                elif board[TIES + best] >> card & 1:
-                    owner = NOBODY
+                led, top, owner = laid(board, seat, card, place, lead, best, master)
                 values[world, row, column] = played_on(
                     board,
                     hands,
@@ -181,9 +179,7 @@ def continues(
     for world in range(len(worlds)):
         left = left_in(board, worlds[world], pot, swept, tricks)
         for column in range(seeds.shape[1]):
-            for other in range(board[SEATS]):
-                hands[other] = worlds[world, other]
-                hands[TOOK + other] = board[TRICKS + other]
+            hold(board, hands, worlds[world])
             values[world, column] = played_on(
                 board,
                 hands,
@@ -259,12 +255,7 @@ def explained(
                     same = kind_of(kinds, wanted) == kind_of(kinds, card)
                     weight *= (1 - care) / count(kinds) + (care if same else 0.0)
             hands[seat] = hand ^ (1 << card)
-            if place == 0:
-                lead, best, master = card, card, seat
-            elif board[BEATS + best] >> card & 1:
-                best, master = card, seat
-            elif board[TIES + best] >> card & 1:
-                master = NOBODY
+            lead, best, master = laid(board, seat, card, place, lead, best, master)
             if place == seats - 1 and master != NOBODY:
                 hands[TOOK + master] += 1
         weights[world] = weight
