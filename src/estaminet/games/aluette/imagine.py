@@ -135,6 +135,8 @@ class Known:
     """Whether a seat has chosen its hand from fifteen cards."""
     bold: int = NOBODY
     """Who has shown that he is strong, by announcing a mordienne or by asking for one."""
+    taken_up: list[dict[Card, int]] = field(default_factory=list)
+    """The cards of each trick of this deal, with who played them."""
 
     @property
     def out(self) -> list[int]:
@@ -176,7 +178,7 @@ def know(view: View, stake: Stake, *, reads_signs: bool = True) -> Known:
         while len(held[seat]) > sizes[seat]:  # somebody lied
             hidden.append(held[seat].pop())
     picked = [seat in memory.chanteurs and seat != me for seat in range(4)]
-    return Known(me, hand, coup, sizes, hidden, held, ceiling, picked, stake.announcer)
+    return Known(me, hand, coup, sizes, hidden, held, ceiling, picked, stake.announcer, memory.taken_up)
 
 
 def read_sign(sign: Any, hidden: list[int], held: list[int], ceiling: list[int], seat: int) -> None:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from estaminet.bots.mind import Decision
 from estaminet.cards import ALUETTE_FRENCH, ALUETTE_SPANISH, Card
 from estaminet.games.aluette.coup import MONSIEUR, NOBODY
-from estaminet.games.aluette.imagine import Known, options_seen, remember
+from estaminet.games.aluette.imagine import Known, options_seen
 from estaminet.games.aluette.ranking import STRENGTH
 from estaminet.games.aluette.tables import tables_of
 from estaminet.games.aluette.tricks import SEATS, team
@@ -64,10 +64,10 @@ def card_of(own: Iterable[Card], level: int) -> Card:
 
 
 def tricks_of(view: View, known: Known) -> Played:
-    """The tricks of this deal, card by card; none, if something was taken back and they cannot be told apart."""
+    """The tricks of this deal, card by card."""
     leader = (view.facts["dealer"] + 1) % 4
     leaders, cards = [], []
-    for trick, taker in zip(remember(view).taken_up, known.coup.took, strict=False):
+    for trick, taker in zip(known.taken_up, known.coup.took, strict=False):
         by = {seat: card for card, seat in trick.items()}
         leaders.append(leader)
         cards.append(tuple(by[(leader + step) % 4] for step in range(4)))
