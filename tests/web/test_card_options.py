@@ -13,17 +13,15 @@ from playwright.sync_api import BrowserContext
 from estaminet.art.suits import FOUR_COLOURS, SUITS
 from estaminet.cards import FRENCH_SUITS, card
 from estaminet.cards.card import SPANISH_SUITS
-from estaminet.games import find_game, game_names
+from estaminet.games import find_game
 from estaminet.games.aluette.ranking import STRENGTH
-from estaminet.rules.layout import Layout, layout
+from estaminet.rules.layout import layout
 from estaminet.rules.words import words
 from estaminet.web.assets import FOLDER
 from estaminet.web.faces import face_in
 from estaminet.web.render import CARD_STYLES
-from tests.web.house import begun
+from tests.web.house import HELD, begun
 
-HELD = [name for name in game_names() if layout(find_game(name)) != Layout()]
-"""The games in which hands are held."""
 COLOUR = re.compile(r"--suit-(\w): (#\w{6})")
 GROUNDS = ("#fffdf5", "#f3ecdb")
 """Of a card, by day and by night."""

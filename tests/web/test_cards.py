@@ -9,11 +9,12 @@ import pytest
 
 from estaminet.art.sprites import french_sprite, spanish_sprite
 from estaminet.cards import ALUETTE_FRENCH, ALUETTE_SPANISH, PACK52, Card, card, codes
-from estaminet.games import find_game, game_names
-from estaminet.rules.layout import Layout, layout
+from estaminet.games import find_game
+from estaminet.rules.layout import layout
 from estaminet.rules.words import words
 from estaminet.web.assets import Assets
 from estaminet.web.faces import face
+from tests.web.house import HELD
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -63,10 +64,6 @@ def test_the_eight_named_cards_of_aluette_bear_their_names() -> None:
             assert len(named) == 8
             shown = [face(one, lang, lang, spoken.word(titles[one.code])) for one in named]
             assert all(one.title in one.name and one.title not in titles.values() for one in shown)
-
-
-HELD = [name for name in game_names() if layout(find_game(name)) != Layout()]
-"""The games in which hands are held."""
 
 
 @pytest.mark.parametrize("game", HELD)

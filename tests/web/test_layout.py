@@ -83,6 +83,9 @@ def at_table(
     for _ in range(60):
         view = asked(client, table)
         question = view["view"]["question"]
+        if question is None:  # the match is over: bots at random give much away
+            table = begun(client, game=game, **options)["table"]
+            continue
         if not done or question["rule"] in done:
             break
         answers = legal(view)
@@ -243,7 +246,9 @@ def naming_trump(client: httpx.Client) -> str:
 
 
 @sizes
-@pytest.mark.parametrize(("game", "rules"), [("piccolo", ("PIC-06", "PIC-07")), ("piccolo", ("PIC-09C",))])
+@pytest.mark.parametrize(
+    ("game", "rules"), [("piccolo", ("PIC-06", "PIC-07")), ("piccolo", ("PIC-09C",)), ("aluette", ("ALU-30",))]
+)
 def test_answers_cover_no_face_and_no_name(
     visitors: Visitors, jeanne: httpx.Client, size: dict[str, int], game: str, rules: tuple[str, ...]
 ) -> None:
