@@ -42,6 +42,14 @@ new PerformanceObserver((list) => window.shifts.push(...list.getEntries().filter
 
 SCRIPTED = """() => document.getAnimations()
     .filter((one) => !(one instanceof CSSAnimation || one instanceof CSSTransition)).length"""
+WATCH_TRICK = """() => {
+    window.seen = [];
+    new MutationObserver(() => window.seen.push(
+        [Boolean(document.querySelector(".trick.taken")), document.querySelectorAll(".motion .ghost").length]
+    )).observe(document.documentElement, { subtree: true, childList: true, attributes: true });
+}"""
+"""Keeps whether a finished trick lies there and how many cards are on their way, whenever the page has changed: what
+lasts half a second can pass between two looks."""
 AS_SERVED = """async () => {
     const answer = await fetch(`${location.pathname}/fragment`);
     const fresh = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("table");
@@ -274,11 +282,13 @@ def test_a_trick_is_taken_when_it_goes(visitors: Visitors, jeanne: httpx.Client)
     page = sit(visitors, jeanne, begun(jeanne, "me", *BOTS, game="aluette")["table"])
     seated_for_a_card(page)
     slow(page)
+    page.evaluate(WATCH_TRICK)
     act(page)
-    ghosts = "document.querySelectorAll('.motion .ghost').length"
-    # The last card, on its way into it.
-    page.wait_for_function(f"() => document.querySelector('.trick.taken') && {ghosts} === 1")
-    page.wait_for_function(f"() => !document.querySelector('.trick.taken') && {ghosts} >= 4")
+    # First the last card, on its way into the trick that lies there, then its four, on their way to who has taken it.
+    page.wait_for_function("""() => {
+        const into = window.seen.findIndex(([lies, ghosts]) => lies && ghosts > 0 && ghosts < 4);
+        return into >= 0 && window.seen.slice(into).some(([lies, ghosts]) => !lies && ghosts >= 4);
+    }""")
     assert page.locator(".motion").get_attribute("aria-hidden") == "true"
 
 
