@@ -24,7 +24,7 @@ from estaminet.games.aluette.calls import (
 )
 from estaminet.games.aluette.coup import DOUBLE, LUETTE, NOBODY, Stake
 from estaminet.games.aluette.faces import helpful_sign, wandering_look
-from estaminet.games.aluette.imagine import Known, know, stake_of, worlds
+from estaminet.games.aluette.imagine import Known, know, really, stake_of, worlds
 from estaminet.games.aluette.master import decision
 from estaminet.games.aluette.ranking import STRENGTH
 from estaminet.games.aluette.rules import (
@@ -150,15 +150,19 @@ class Habitue(Debutant):
         if len(candidates) == 1:
             return usual
         mind = self.mind(len(candidates))
-        imagined = worlds(known, mind.worlds, rng)
+        imagined = self.worlds(view, known, mind.worlds, rng)
         return STRENGTH[decide(decision(view, known, imagined, candidates, usual), mind, rng)]
+
+    def worlds(self, view: View, known: Known, count: int, rng: Random) -> list[list[list[int]]]:
+        """Deals that he holds to be possible."""
+        return worlds(known, count, rng)
 
     def mind(self, candidates: int) -> Mind:
         """How much he thinks over a card."""
         return Mind(max(1, self.budget // candidates), playouts=1, doubt=DOUBT)
 
     def dares(self, view: View, known: Known, rng: Random) -> bool:
-        return promising(known, known.coup.stake.least) and runs(view, known, self.deals, rng)
+        return promising(known, known.coup.stake.least) and runs(view, known, self.worlds(view, known, self.deals, rng))
 
     @property
     def deals(self) -> int:
@@ -173,6 +177,36 @@ class Maitre(Habitue):
         return replace(super().mind(candidates), exact=ENDING, care=CARE)
 
 
+class Naif(Maitre):
+    """A master who concludes nothing: each deal that he cannot exclude is as likely to him as another. For the arena.
+
+    He makes signs, but reads none, nor does he make anything of a mordienne or of what a chanteur chose.
+    """
+
+    def know(self, view: View, stake: Stake | None = None) -> Known:
+        known = know(view, stake_of(view) if stake is None else stake, reads_signs=False)
+        return replace(known, picked=[False] * 4, bold=NOBODY)
+
+    def mind(self, candidates: int) -> Mind:
+        return replace(super().mind(candidates), care=0.0)
+
+
+class Oracle(Maitre):
+    """A master who sees all hands: what is made of him for one question, from what lies there. For the arena."""
+
+    def __init__(self, truth: View, budget: int) -> None:
+        super().__init__(budget)
+        self.truth = truth
+
+    def worlds(self, view: View, known: Known, count: int, rng: Random) -> list[list[list[int]]]:
+        return [really(view, self.truth)]
+
+    def mind(self, candidates: int) -> Mind:
+        return replace(super().mind(candidates), worlds=1, exact=FORESIGHT, care=0.0)
+
+
+FORESIGHT: Final = 7
+"""With so many tricks left who sees all hands solves the deal: with one more it would take seconds."""
 ENDING: Final = 4
 """With so many tricks left the master solves the deals he imagines."""
 CARE: Final = 0.3
@@ -229,10 +263,22 @@ ARENA: Final[Mapping[str, Callable[[], Bot]]] = {
     "habitue": lambda: Habitue(600),
     "maitre": lambda: Maitre(2400),
     "habitue-muet": lambda: Habitue(600, signs=False),
+    "maitre-naif": lambda: Naif(2400),
 }
 """Levels for the arena only: the habitué thinks less there than at a table, and may be forbidden all signs."""
 
-PUBLISHED: Final = (("debutant", "sense", 1000), ("habitue", "debutant", 1000), ("habitue", "habitue-muet", 10_000))
+ORACLES: Final[Mapping[str, Callable[[View], Bot]]] = {"oracle": lambda truth: Oracle(truth, 2400)}
+"""Levels that see all hands: in the arena only."""
+
+PUBLISHED: Final = (
+    ("debutant", "sense", 1000),
+    ("habitue", "debutant", 1000),
+    ("habitue", "habitue-muet", 10_000),
+    ("maitre", "habitue", 2000),
+    ("oracle", "maitre", 300),
+    ("oracle", "maitre-naif", 300),
+    ("maitre", "maitre-naif", 1000),
+)
 """The comparisons that the campaign publishes, with the number of deals."""
 
-__all__ = ["ARENA", "LEVELS", "PUBLISHED", "SEATINGS", "Debutant", "Habitue", "Sense", "quick"]
+__all__ = ["ARENA", "LEVELS", "ORACLES", "PUBLISHED", "SEATINGS", "Debutant", "Habitue", "Sense", "quick"]

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
-from random import Random
 from typing import Final
 
 from estaminet.cards import Card
 from estaminet.games.aluette.coup import ACE, DOUBLE, LUETTE, Stake, play_out, sign
-from estaminet.games.aluette.imagine import Known, options_seen, worlds
+from estaminet.games.aluette.imagine import Known, options_seen
 from estaminet.games.aluette.ranking import STRENGTH
 from estaminet.games.aluette.thumb import running, thumb
 from estaminet.games.aluette.tricks import team
@@ -98,8 +97,8 @@ def takes_up(view: View, known: Known) -> bool:
 # -- mordienne, by trial --------------------------------------------------------------------------------------------
 
 
-def runs(view: View, known: Known, count: int, rng: Random) -> bool:
-    """Whether a mordienne of the player promises more than ordinary play, in `count` imagined deals.
+def runs(view: View, known: Known, imagined: Iterable[Sequence[list[int]]]) -> bool:
+    """Whether a mordienne of the player promises more than ordinary play, in some imagined deals.
 
     Before the first lead the opponent who may refuse it takes it up just when he can break it.
     """
@@ -108,7 +107,7 @@ def runs(view: View, known: Known, count: int, rng: Random) -> bool:
     stake = Stake(announcer=me, least=known.coup.stake.least)
     run = running(stake)
     announced = ordinary = 0.0
-    for hands in worlds(known, count, rng):
+    for hands in imagined:
         ordinary += promise(view, play_out(known.coup.copy(hands), thumb) * side)
         if refusable and not stops(hands[(me + 1) % 4]):
             announced += promise(view, 1)

@@ -204,6 +204,11 @@ def remove(some: list[int], others: Iterable[int]) -> None:
         some.remove(card)
 
 
+def really(view: View, truth: View) -> list[list[int]]:
+    """The hands as they are, when a view was seen; `truth` has all cards face up at the same moment."""
+    return [levels(truth.hand(f"hand.{letter}")) for letter in SEATS]
+
+
 def worlds(known: Known, count: int, rng: Random) -> list[list[list[int]]]:
     """Hands of all four seats that agree with what is known, each as likely as another."""
     return [world(known, rng) for _ in range(count)]

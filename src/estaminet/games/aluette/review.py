@@ -11,7 +11,7 @@ from typing import Final
 
 from estaminet.bots.review import Weighing, Worth
 from estaminet.cards import ALUETTE_SPANISH, Card
-from estaminet.games.aluette.coup import NOBODY, Stake, levels, sign
+from estaminet.games.aluette.coup import NOBODY, Stake, sign
 from estaminet.games.aluette.imagine import Known, know, stake_of, worlds
 from estaminet.games.aluette.ranking import STRENGTH
 from estaminet.games.aluette.tables import tables_of
@@ -37,11 +37,6 @@ def weigh(view: View, given: Answer, count: int, rng: Random) -> Weighing | None
     known = know(view, stake_of(view))
     trial = Trial(known, shape.options, table_of(view))
     return Weighing(tuple(shape.options), trial.stake, worlds(known, count, rng), trial.worths)
-
-
-def really(view: View, truth: View) -> Hands:
-    """The hands as they are."""
-    return [levels(truth.hand(f"hand.{letter}")) for letter in SEATS]
 
 
 def table_of(view: View) -> list[int]:

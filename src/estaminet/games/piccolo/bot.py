@@ -14,11 +14,11 @@ from typing import Final
 from estaminet.bots import Bot, Silent, best_of
 from estaminet.bots.mind import Mind, decide
 from estaminet.cards import Card
-from estaminet.games.piccolo.calls import Chances, best_call, by_estimate, by_play, by_solving, discards
+from estaminet.games.piccolo.calls import Chances, Deal, best_call, by_estimate, by_play, by_solving, dealt, discards
 from estaminet.games.piccolo.ecart import With
 from estaminet.games.piccolo.estimate import ESTIMATE, pairs_of
-from estaminet.games.piccolo.imagine import Known, options_seen, read, worlds
-from estaminet.games.piccolo.masks import ALL, BIT, CARD, LOWER, SUITS, Coup, Goal, House, each, goal_of, mask
+from estaminet.games.piccolo.imagine import Known, options_seen, read, really, worlds
+from estaminet.games.piccolo.masks import BIT, CARD, LOWER, SUITS, Coup, Goal, House, each, goal_of, mask
 from estaminet.games.piccolo.master import decision, declared, worth_to
 from estaminet.games.piccolo.rules import PASSE, TRUMPS
 from estaminet.games.piccolo.sense import Sense, quick
@@ -91,7 +91,15 @@ class Habitue(Debutant):
 
     def chances(self, view: View, hand: int, rng: Random) -> Chances:
         me = view.facts["active"].index(view.place)
-        return by_play(hand, me, options_seen(view), rng, self.budget * self.bidding)
+        return by_play(hand, me, options_seen(view), rng, self.deals(view, hand, self.budget * self.bidding, rng))
+
+    def deals(self, view: View, seen: int, count: int, rng: Random) -> list[Deal]:
+        """Deals that he holds to be possible before the first card."""
+        return dealt(seen, count, rng)
+
+    def worlds(self, view: View, known: Known, count: int, rng: Random) -> list[Coup]:
+        """And from then on."""
+        return worlds(known, count, rng)
 
     def throw(self, view: View, hand: int, shape: Pick, rng: Random) -> Throw:
         goal = goal_of(view.facts["bid"])
@@ -118,20 +126,15 @@ class Habitue(Debutant):
         me = facts["active"].index(view.place)
         bid = facts["bid"]
         seen = hand | choices[0][0]
-        hidden = list(each(ALL & ~seen))
-        deals = []
-        for _ in range(self.budget):
-            lying = rng.sample(hidden, len(hidden))
-            deals.append((sum(lying[:10]), sum(lying[10:20])))
-
+        deals = self.deals(view, seen, self.budget, rng)
         stream = rng.getrandbits(32)  # the same chance for all choices
 
         def worths(choice: Throw) -> list[float]:
             pair, trump = choice
             points, suit = int(bid) if bid.isdigit() else 0, 0 if trump is None else SUITS[trump]
             coups = []
-            for deal in deals:
-                hands = list(deal)
+            for first, second, _ in deals:
+                hands = [first, second]
                 hands.insert(me, seen & ~pair)
                 coups.append(Coup(House.of(options), hands, me, goal_of(bid), points, suit, pair))
             good: list[float] = (
@@ -149,7 +152,7 @@ class Habitue(Debutant):
         if len(candidates) == 1 or not known.whole:
             return usual
         mind = self.mind(coup)
-        imagined = worlds(known, mind.worlds, rng)
+        imagined = self.worlds(view, known, mind.worlds, rng)
         if not imagined:
             return usual
         return BIT[decide(decision(view, known, imagined, candidates, usual), mind, rng)]
@@ -172,13 +175,46 @@ class Maitre(Habitue):
         me, options = view.facts["active"].index(view.place), options_seen(view)
         for goal, hopes in chances.null.items():
             if hopes:
-                hopes[:] = by_solving(hand, me, goal, options, rng, self.budget // SOLVING_COST)
+                deals = self.deals(view, hand, self.budget // SOLVING_COST, rng)
+                hopes[:] = by_solving(hand, me, goal, options, deals)
         return chances
 
     def mind(self, coup: Coup) -> Mind:
         mind = super().mind(coup)
         exact = max(mind.exact, ENDING) if coup.goal != Goal.EACH else 0  # there everybody is for himself
         return replace(mind, exact=exact, care=CARE)
+
+
+class Naif(Maitre):
+    """A master who concludes nothing: all deals that he cannot exclude are as likely to him. For the arena."""
+
+    def worlds(self, view: View, known: Known, count: int, rng: Random) -> list[Coup]:
+        return worlds(known, count, rng, concluding=False)
+
+    def mind(self, coup: Coup) -> Mind:
+        return replace(super().mind(coup), care=0.0)
+
+
+class Oracle(Maitre):
+    """A master who sees all hands: what is made of him for one question, from what lies there. For the arena."""
+
+    def __init__(self, truth: View, budget: int) -> None:
+        super().__init__(budget)
+        self.truth = truth
+
+    def deals(self, view: View, seen: int, count: int, rng: Random) -> list[Deal]:
+        coup, me = really(view, self.truth), view.facts["active"].index(view.place)
+        first, second = (hand for player, hand in enumerate(coup.hands) if player != me)
+        return [(first, second, coup.ecart & ~seen)]
+
+    def worlds(self, view: View, known: Known, count: int, rng: Random) -> list[Coup]:
+        world, true = known.coup.copy(), really(view, self.truth)
+        world.hands, world.ecart = true.hands, true.ecart
+        return [world]
+
+    def mind(self, coup: Coup) -> Mind:
+        mind = super().mind(coup)
+        return replace(mind, worlds=1, playouts=mind.worlds * mind.playouts, exact=10 if mind.exact else 0, care=0.0)
 
 
 PLAYOUTS: Final = 8
@@ -239,7 +275,14 @@ def same_suit_worthless(card: int, other: int) -> bool:
 WORTHLESS: Final = tuple(0b111 << 8 * suit for suit in range(4))
 
 
-PUBLISHED: Final = (("debutant", "sense", 1000), ("habitue", "debutant", 500))
+PUBLISHED: Final = (
+    ("debutant", "sense", 1000),
+    ("habitue", "debutant", 500),
+    ("maitre", "habitue", 1000),
+    ("oracle", "maitre", 300),
+    ("oracle", "maitre-naif", 300),
+    ("maitre", "maitre-naif", 1000),
+)
 """The comparisons that the campaign publishes, with the number of deals."""
 
 LEVELS: Final[Mapping[str, Callable[[], Bot]]] = {
@@ -249,7 +292,14 @@ LEVELS: Final[Mapping[str, Callable[[], Bot]]] = {
     "maitre": Maitre,
 }
 
-ARENA: Final[Mapping[str, Callable[[], Bot]]] = {"habitue": lambda: Habitue(30), "maitre": lambda: Maitre(20)}
-"""Levels that think less in the arena than at a table."""
+ARENA: Final[Mapping[str, Callable[[], Bot]]] = {
+    "habitue": lambda: Habitue(30),
+    "maitre": lambda: Maitre(20),
+    "maitre-naif": lambda: Naif(20),
+}
+"""Levels that think less in the arena than at a table, or that play nowhere else."""
 
-__all__ = ["ARENA", "LEVELS", "PUBLISHED", "SEATINGS", "Debutant", "Habitue", "Sense", "quick"]
+ORACLES: Final[Mapping[str, Callable[[View], Bot]]] = {"oracle": lambda truth: Oracle(truth, 20)}
+"""Levels that see all hands: in the arena only."""
+
+__all__ = ["ARENA", "LEVELS", "ORACLES", "PUBLISHED", "SEATINGS", "Debutant", "Habitue", "Sense", "quick"]

@@ -124,17 +124,29 @@ def hope(
         chances.null[goal].append(chance)
 
 
-def by_play(hand: int, me: int, options: PiccoloOptions, rng: Random, count: int) -> Chances:
+Deal = tuple[int, int, int]
+"""The hands of the two others, in the order of speaking, and the two cards that are left."""
+
+
+def dealt(seen: int, count: int, rng: Random) -> list[Deal]:
+    """Imagined deals of the cards that a player has not seen."""
+    hidden = list(each(ALL & ~seen))
+    deals = []
+    for _ in range(count):
+        lying = rng.sample(hidden, len(hidden))
+        deals.append((sum(lying[:10]), sum(lying[10:20]), sum(lying[20:])))
+    return deals
+
+
+def by_play(hand: int, me: int, options: PiccoloOptions, rng: Random, deals: Iterable[Deal]) -> Chances:
     """The chances of ten cards in some imagined deals, played out by rules of thumb."""
-    hidden = list(each(ALL & ~hand))
     house = House.of(options)
     chances = Chances(spread=SMOOTH)
     hopes = dreams(hand)
     by_trump: dict[int, list[Coup]] = {}
-    for _ in range(count):
-        lying = rng.sample(hidden, len(hidden))
-        hands = [sum(lying[:10]), sum(lying[10:20])]
-        twelve = hand | sum(lying[20:])
+    for first, second, tourne in deals:
+        hands = [first, second]
+        twelve = hand | tourne
         pairs = pairs_of(twelve)
         pair, trump = ESTIMATE.best_exchange(twelve, pairs, range(4))
         hands.insert(me, twelve & ~pair)
@@ -149,16 +161,14 @@ def by_play(hand: int, me: int, options: PiccoloOptions, rng: Random, count: int
     return chances
 
 
-def by_solving(hand: int, me: int, goal: Goal, options: PiccoloOptions, rng: Random, count: int) -> list[float]:
+def by_solving(hand: int, me: int, goal: Goal, options: PiccoloOptions, deals: Iterable[Deal]) -> list[float]:
     """Whether a contract without trump is made, the hand laid open, in some imagined deals, each solved."""
-    hidden = list(each(ALL & ~hand))
     house = House.of(options)
     made = []
-    for _ in range(count):
-        lying = rng.sample(hidden, len(hidden))
-        twelve = hand | sum(lying[20:])
-        pair = discards(goal, twelve, pairs_of(twelve), ())[0] if options.contract_exchange else sum(lying[20:])
-        hands = [sum(lying[:10]), sum(lying[10:20])]
+    for first, second, tourne in deals:
+        twelve = hand | tourne
+        pair = discards(goal, twelve, pairs_of(twelve), ())[0] if options.contract_exchange else tourne
+        hands = [first, second]
         hands.insert(me, twelve & ~pair)
         made.append(float(solved(options, Coup(house, hands, me, goal, ecart=pair))))
     return made

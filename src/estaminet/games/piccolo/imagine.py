@@ -179,11 +179,19 @@ def ruled_out(coup: Coup, player: int, card: int) -> int:
     return barred
 
 
-def worlds(known: Known, count: int, rng: Random, choice: int = 3) -> list[Coup]:
+def really(view: View, truth: View) -> Coup:
+    """The deal of a view as it lies; `truth` has all cards face up at the same moment."""
+    hands = [mask(truth.hand(f"hand.{view.seats[seat]}")) for seat in view.facts["active"]]
+    coup = Coup(House.of(options_seen(view)), hands, -1, Goal.EACH)
+    coup.ecart = mask(truth.hand("ecart")) | mask(truth.hand("tourne"))
+    return coup
+
+
+def worlds(known: Known, count: int, rng: Random, choice: int = 3, *, concluding: bool = True) -> list[Coup]:
     """Deals that agree with all that was seen, likely ones by the auction and the écart first.
 
     `choice` times as many are imagined as are kept. Without any (somebody must have played against the rules) the list
-    is empty.
+    is empty. Who is not `concluding` takes each as likely as another.
     """
     me, coup = known.me, known.coup
     declarer = coup.declarer
@@ -200,7 +208,7 @@ def worlds(known: Known, count: int, rng: Random, choice: int = 3) -> list[Coup]
         source = Worlds(list(each(hidden)), [*sizes, aside], [*barred, ()])
     except NoWorld:
         return []
-    weigh = declarer not in (me, -1) and not coup.shown
+    weigh = concluding and declarer not in (me, -1) and not coup.shown
     found, weights = [], []
     for _ in range(count * choice if weigh else count):
         world = coup.copy()

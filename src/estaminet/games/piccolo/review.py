@@ -49,15 +49,6 @@ def weigh(view: View, given: Answer, count: int, rng: Random) -> Weighing | None
     return trump(view, shape.options, count, rng) if first in TRUMPS else None
 
 
-def really(view: View, truth: View) -> Coup:
-    """The deal as it lies."""
-    active = view.facts["active"]
-    hands = [mask(truth.hand(f"hand.{view.seats[seat]}")) for seat in active]
-    coup = Coup(House.of(options_seen(view)), hands, -1, Goal.EACH)
-    coup.ecart = mask(truth.hand("ecart")) | mask(truth.hand("tourne"))
-    return coup
-
-
 def me_of(view: View) -> int:
     """The player's place in the order of speaking."""
     active: tuple[int, ...] = view.facts["active"]
