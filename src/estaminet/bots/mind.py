@@ -46,7 +46,7 @@ class Decision:
 
     kernel: Kernel
     position: Position
-    worlds: Sequence[Sequence[int]]
+    worlds: Sequence[Sequence[int]] | Words
     """The deals that are possible, as `Trial` takes them, each as likely as another by all but the play."""
     objective: Objective
     worth: Callable[[Words], Shares]

@@ -43,7 +43,7 @@ class Trial:
         self,
         kernel: Kernel,
         position: Position,
-        worlds: Sequence[Sequence[int]],
+        worlds: Sequence[Sequence[int]] | Words,
         objective: Objective,
         *,
         avoiding: Collection[int] = (),

@@ -22,9 +22,9 @@ from estaminet.games.aluette.calls import (
     wants_chant,
     weakest,
 )
-from estaminet.games.aluette.coup import DOUBLE, LUETTE, NOBODY, Stake
+from estaminet.games.aluette.coup import DOUBLE, LUETTE, MONSIEUR, NOBODY, Stake
 from estaminet.games.aluette.faces import helpful_sign, wandering_look
-from estaminet.games.aluette.imagine import Known, know, really, stake_of, worlds
+from estaminet.games.aluette.imagine import Known, know, really, remove, stake_of, worlds
 from estaminet.games.aluette.master import decision
 from estaminet.games.aluette.ranking import STRENGTH
 from estaminet.games.aluette.rules import (
@@ -150,19 +150,14 @@ class Habitue(Debutant):
         if len(candidates) == 1:
             return usual
         mind = self.mind(len(candidates))
-        imagined = self.worlds(view, known, mind.worlds, rng)
-        return STRENGTH[decide(decision(view, known, imagined, candidates, usual), mind, rng)]
-
-    def worlds(self, view: View, known: Known, count: int, rng: Random) -> list[list[list[int]]]:
-        """Deals that he holds to be possible."""
-        return worlds(known, count, rng)
+        return STRENGTH[decide(decision(view, known, candidates, usual, mind.worlds, rng), mind, rng)]
 
     def mind(self, candidates: int) -> Mind:
         """How much he thinks over a card."""
         return Mind(max(1, self.budget // candidates), playouts=1, doubt=DOUBT)
 
     def dares(self, view: View, known: Known, rng: Random) -> bool:
-        return promising(known, known.coup.stake.least) and runs(view, known, self.worlds(view, known, self.deals, rng))
+        return promising(known, known.coup.stake.least) and runs(view, known, worlds(known, self.deals, rng))
 
     @property
     def deals(self) -> int:
@@ -198,8 +193,12 @@ class Oracle(Maitre):
         super().__init__(budget)
         self.truth = truth
 
-    def worlds(self, view: View, known: Known, count: int, rng: Random) -> list[list[list[int]]]:
-        return [really(view, self.truth)]
+    def know(self, view: View, stake: Stake | None = None) -> Known:
+        known = super().know(view, stake)
+        held, hidden = really(view, self.truth), known.out
+        held[known.me] = []
+        remove(hidden, (card for cards in held for card in cards))
+        return replace(known, hidden=hidden, held=held, ceiling=[MONSIEUR] * 4, picked=[False] * 4, bold=NOBODY)
 
     def mind(self, candidates: int) -> Mind:
         return replace(super().mind(candidates), worlds=1, exact=FORESIGHT, care=0.0)

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import cache
+from random import Random
 from typing import TYPE_CHECKING
 
 from estaminet.bots.mind import Decision
 from estaminet.cards import ALUETTE_FRENCH, ALUETTE_SPANISH, Card
 from estaminet.games.aluette.coup import MONSIEUR, NOBODY
-from estaminet.games.aluette.imagine import Known, options_seen
+from estaminet.games.aluette.imagine import Known, drawn, options_seen
 from estaminet.games.aluette.ranking import STRENGTH
 from estaminet.games.aluette.tables import tables_of
 from estaminet.games.aluette.tricks import SEATS, team
@@ -29,10 +30,8 @@ def kernel_of(pack: Sequence[Card]) -> Kernel:
     return Kernel(tables_of(pack))
 
 
-def decision(
-    view: View, known: Known, worlds: Sequence[Sequence[Sequence[int]]], candidates: Collection[int], usual: int
-) -> Decision:
-    """What to play, for the kernel."""
+def decision(view: View, known: Known, candidates: Collection[int], usual: int, worlds: int, rng: Random) -> Decision:
+    """What to play, for the kernel; so many deals are imagined."""
     from estaminet.games.aluette.policy import policy
 
     pack = ALUETTE_FRENCH if options_seen(view).pack == "french48" else ALUETTE_SPANISH
@@ -42,11 +41,11 @@ def decision(
     trick = tuple(view.hand(f"front.{SEATS[(coup.leader + step) % 4]}")[0] for step in range(coup.place))
     gone = [*own, *trick, *(card for cards in history.cards for card in cards)]
     free = free_bits(kernel, set(gone))
-    masks = [masks_of(free, me, kernel.mask(own), world) for world in worlds]
+    masks = masks_of(known, free, kernel.mask(own), worlds, rng)
     objective, worth = goal_of(known)
     return Decision(
         kernel,
-        Position(tuple(tuple(kernel.some(mask)) for mask in masks[0]), coup.leader, trick, tuple(coup.took)),
+        Position(tuple(tuple(kernel.some(int(mask))) for mask in masks[0]), coup.leader, trick, tuple(coup.took)),
         masks,
         objective,
         worth,
@@ -84,18 +83,15 @@ def free_bits(kernel: Kernel, gone: Collection[Card]) -> list[list[int]]:
     return free
 
 
-def masks_of(free: Sequence[Sequence[int]], me: int, own: int, world: Sequence[Sequence[int]]) -> list[int]:
-    """Hands of levels as masks of cards; the player's are his own."""
-    used = [0] * len(free)
-    masks = []
-    for seat, hand in enumerate(world):
-        mask = own if seat == me else 0
-        if seat != me:
-            for level in hand:
-                mask |= free[level][used[level]]
-                used[level] += 1
-        masks.append(mask)
-    return masks
+def masks_of(known: Known, free: Sequence[list[int]], own: int, count: int, rng: Random) -> Words:
+    """Imagined deals as masks of cards, a row for each; of a level the cards stand for each other."""
+    import numpy as np
+
+    held = [sum(free[level].pop() for level in levels) for levels in known.held]
+    bits = np.array([free[level].pop() for level in known.hidden], np.int64)
+    columns = [bits[numbers].sum(axis=1) + mask for numbers, mask in zip(drawn(known, count, rng), held, strict=True)]
+    columns[known.me][:] = own
+    return np.stack(columns, axis=1)
 
 
 def goal_of(known: Known) -> tuple[Objective, Callable[[Words], Shares]]:
