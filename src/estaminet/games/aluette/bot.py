@@ -16,7 +16,6 @@ from estaminet.cards import Card
 from estaminet.games.aluette.calls import (
     gives_back,
     promising,
-    runs,
     sure,
     takes_up,
     wants_chant,
@@ -24,8 +23,8 @@ from estaminet.games.aluette.calls import (
 )
 from estaminet.games.aluette.coup import DOUBLE, LUETTE, MONSIEUR, NOBODY, Stake
 from estaminet.games.aluette.faces import helpful_sign, wandering_look
-from estaminet.games.aluette.imagine import Known, know, really, remove, stake_of, worlds
-from estaminet.games.aluette.master import decision
+from estaminet.games.aluette.imagine import Known, know, really, remove, stake_of
+from estaminet.games.aluette.master import decision, runs
 from estaminet.games.aluette.ranking import STRENGTH
 from estaminet.games.aluette.rules import (
     ACCEPTE,
@@ -157,7 +156,7 @@ class Habitue(Debutant):
         return Mind(max(1, self.budget // candidates), playouts=1, doubt=DOUBT)
 
     def dares(self, view: View, known: Known, rng: Random) -> bool:
-        return promising(known, known.coup.stake.least) and runs(view, known, worlds(known, self.deals, rng))
+        return promising(known, known.coup.stake.least) and runs(view, known, self.deals, rng)
 
     @property
     def deals(self) -> int:
