@@ -14,6 +14,7 @@ from estaminet.cards import FRENCH_SUITS, Card
 from estaminet.games.piccolo.calls import stakes
 from estaminet.games.piccolo.estimate import ESTIMATE
 from estaminet.games.piccolo.imagine import Known, options_seen, read, worlds
+from estaminet.games.piccolo.imagine import really as really
 from estaminet.games.piccolo.masks import ALL, CARD, Coup, Goal, House, each, goal_of, mask, worth
 from estaminet.games.piccolo.odds import Chances, promise
 from estaminet.games.piccolo.options import PiccoloOptions
