@@ -149,7 +149,7 @@ class Habitue(Debutant):
         if len(candidates) == 1:
             return usual
         mind = self.mind(len(candidates))
-        return STRENGTH[decide(decision(view, known, candidates, usual, mind.worlds, rng), mind, rng)]
+        return STRENGTH[decide(decision(view, known, candidates, usual, mind.worlds * mind.choice, rng), mind, rng)]
 
     def mind(self, candidates: int) -> Mind:
         """How much he thinks over a card."""

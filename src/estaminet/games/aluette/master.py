@@ -155,7 +155,7 @@ def masks_of(known: Known, free: Sequence[list[int]], own: int, numbers: Sequenc
     return np.stack(columns, axis=1)
 
 
-def goal_of(known: Known) -> tuple[Objective, Callable[[Words], Shares]]:
+def goal_of(known: Known) -> tuple[Objective, Callable[[Words, Words], Shares]]:
     """What the deal is played for, and how good what the kernel finds is for the player.
 
     Somebody's mordienne, if one must be made; a silent one, which is nobody's plan, is left out of account.
@@ -164,6 +164,6 @@ def goal_of(known: Known) -> tuple[Objective, Callable[[Words], Shares]]:
 
     stake, side = known.coup.stake, team(known.me)
     if stake.runner == NOBODY:
-        return Individual(side), lambda won: won.astype(np.float64)
+        return Individual(side), lambda won, _: won.astype(np.float64)
     good = 1.0 if team(stake.runner) == side else -1.0
-    return Run(stake.runner, stake.least), lambda made: np.where(made == 1, good, -good)
+    return Run(stake.runner, stake.least), lambda made, _: np.where(made == 1, good, -good)

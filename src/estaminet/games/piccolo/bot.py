@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from random import Random
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from estaminet.bots import Bot, Silent, best_of
 from estaminet.bots.mind import Mind, decide
@@ -25,6 +25,9 @@ from estaminet.games.piccolo.sense import Sense, quick
 from estaminet.games.piccolo.thumb import silly, thumb
 from estaminet.play import View
 from estaminet.rules import Answer, One, Pick
+
+if TYPE_CHECKING:
+    from estaminet.kernel.arrays import Words
 
 SEATINGS: Final = ("-abb", "-bab", "-bba", "-aab", "-aba", "-baa")
 """For the arena: who sits where, counted from the dealer (`-`: he sits out), so that on one deal either level plays
@@ -97,7 +100,7 @@ class Habitue(Debutant):
         """Deals that he holds to be possible before the first card."""
         return dealt(seen, count, rng)
 
-    def worlds(self, view: View, known: Known, count: int, rng: Random) -> list[Coup]:
+    def worlds(self, view: View, known: Known, count: int, rng: Random) -> Words:
         """And from then on."""
         return worlds(known, count, rng)
 
@@ -122,6 +125,8 @@ class Habitue(Debutant):
 
     def declaring(self, view: View, hand: int, choices: Sequence[Throw], rng: Random) -> Throw:
         """The best of some ways to begin as declarer; the first is the usual one."""
+        import numpy as np
+
         facts, options = view.facts, options_seen(view)
         me = facts["active"].index(view.place)
         bid = facts["bid"]
@@ -137,10 +142,9 @@ class Habitue(Debutant):
                 hands = [first, second]
                 hands.insert(me, seen & ~pair)
                 coups.append(Coup(House.of(options), hands, me, goal_of(bid), points, suit, pair))
-            good: list[float] = (
-                worth_to(me, coups[0], coups)(declared(options, coups, PLAYOUTS, Random(stream))).mean(axis=1).tolist()
-            )
-            return good
+            good = worth_to(me, coups[0], (coup.ecart for coup in coups))
+            told = good(declared(options, coups, PLAYOUTS, Random(stream)), np.arange(len(coups))).mean(axis=1)
+            return list(map(float, told))
 
         known = {choice: worths(choice) for choice in choices}
         return best_of(choices, range(len(deals)), lambda choice, deal: known[choice][deal], choices[0], least=LEAST)
@@ -152,8 +156,8 @@ class Habitue(Debutant):
         if len(candidates) == 1 or not known.whole:
             return usual
         mind = self.mind(coup)
-        imagined = self.worlds(view, known, mind.worlds, rng)
-        if not imagined:
+        imagined = self.worlds(view, known, mind.worlds * mind.choice, rng)
+        if not len(imagined):
             return usual
         return BIT[decide(decision(view, known, imagined, candidates, usual), mind, rng)]
 
@@ -188,7 +192,7 @@ class Maitre(Habitue):
 class Naif(Maitre):
     """A master who concludes nothing: all deals that he cannot exclude are as likely to him. For the arena."""
 
-    def worlds(self, view: View, known: Known, count: int, rng: Random) -> list[Coup]:
+    def worlds(self, view: View, known: Known, count: int, rng: Random) -> Words:
         return worlds(known, count, rng, concluding=False)
 
     def mind(self, coup: Coup) -> Mind:
@@ -207,10 +211,11 @@ class Oracle(Maitre):
         first, second = (hand for player, hand in enumerate(coup.hands) if player != me)
         return [(first, second, coup.ecart & ~seen)]
 
-    def worlds(self, view: View, known: Known, count: int, rng: Random) -> list[Coup]:
-        world, true = known.coup.copy(), really(view, self.truth)
-        world.hands, world.ecart = true.hands, true.ecart
-        return [world]
+    def worlds(self, view: View, known: Known, count: int, rng: Random) -> Words:
+        import numpy as np
+
+        coup = really(view, self.truth)
+        return np.array([[*coup.hands, coup.ecart]], np.int64)
 
     def mind(self, coup: Coup) -> Mind:
         mind = super().mind(coup)

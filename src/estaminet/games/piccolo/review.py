@@ -67,10 +67,16 @@ def rules_of(view: View) -> Piccolo:
 def card(view: View, answers: Sequence[Answer], count: int, rng: Random) -> Weighing | None:
     """What each card leads to."""
     known = read(view)
-    imagined = worlds(known, count, rng)
+    imagined = [deal_of(view, row) for row in worlds(known, count, rng).tolist()]
     if not imagined:
         raise Irregular("no world agrees with what was played")
     return Weighing(tuple(answers), stake_of(view), imagined, partial(after_cards, view, known, answers))
+
+
+def deal_of(view: View, row: Sequence[int]) -> Coup:
+    """Three hands and an écart."""
+    *hands, ecart = row
+    return Coup(House.of(options_seen(view)), hands, -1, Goal.EACH, ecart=ecart)
 
 
 def stake_of(view: View) -> float:
