@@ -148,10 +148,10 @@ class Habitue(Debutant):
         candidates = reasonable(known, usual)
         if len(candidates) == 1:
             return usual
-        mind = self.mind(len(candidates))
+        mind = self.mind(known, len(candidates))
         return STRENGTH[decide(decision(view, known, candidates, usual, mind.worlds * mind.choice, rng), mind, rng)]
 
-    def mind(self, candidates: int) -> Mind:
+    def mind(self, known: Known, candidates: int) -> Mind:
         """How much he thinks over a card."""
         return Mind(max(1, self.budget // candidates), playouts=1, doubt=DOUBT)
 
@@ -165,10 +165,14 @@ class Habitue(Debutant):
 
 
 class Maitre(Habitue):
-    """Thinks harder: weighs the imagined deals by what has been played, and solves the endings."""
+    """Thinks harder: weighs the imagined deals by what has been played, solves the endings, and trusts what he finds.
 
-    def mind(self, candidates: int) -> Mind:
-        return replace(super().mind(candidates), exact=ENDING, care=CARE)
+    Where he solves deals he imagines fewer.
+    """
+
+    def mind(self, known: Known, candidates: int) -> Mind:
+        worlds = self.budget // (SOLVING_COST if len(known.hand) <= ENDING else 1)
+        return Mind(worlds, playouts=1, exact=ENDING, care=CARE, choice=CHOICE, doubt=0.0)
 
 
 class Naif(Maitre):
@@ -181,8 +185,8 @@ class Naif(Maitre):
         known = know(view, stake_of(view) if stake is None else stake, reads_signs=False)
         return replace(known, picked=[False] * 4, bold=NOBODY)
 
-    def mind(self, candidates: int) -> Mind:
-        return replace(super().mind(candidates), care=0.0)
+    def mind(self, known: Known, candidates: int) -> Mind:
+        return replace(super().mind(known, candidates), care=0.0, choice=1)
 
 
 class Oracle(Maitre):
@@ -199,16 +203,20 @@ class Oracle(Maitre):
         remove(hidden, (card for cards in held for card in cards))
         return replace(known, hidden=hidden, held=held, ceiling=[MONSIEUR] * 4, picked=[False] * 4, bold=NOBODY)
 
-    def mind(self, candidates: int) -> Mind:
-        return replace(super().mind(candidates), worlds=1, exact=FORESIGHT, care=0.0)
+    def mind(self, known: Known, candidates: int) -> Mind:
+        return replace(super().mind(known, candidates), worlds=1, exact=FORESIGHT, care=0.0, choice=1)
 
 
 FORESIGHT: Final = 7
 """With so many tricks left who sees all hands solves the deal: with one more it would take seconds."""
 ENDING: Final = 4
 """With so many tricks left the master solves the deals he imagines."""
-CARE: Final = 0.3
+SOLVING_COST: Final = 3
+"""So many times fewer are imagined then."""
+CARE: Final = 0.15
 """How far he believes the others to play by rule of thumb."""
+CHOICE: Final = 5
+"""How many deals he imagines for one that he keeps."""
 
 
 def reasonable(known: Known, usual: int) -> list[int]:
@@ -259,13 +267,13 @@ LEVELS: Final[Mapping[str, Callable[[], Bot]]] = {
 
 ARENA: Final[Mapping[str, Callable[[], Bot]]] = {
     "habitue": lambda: Habitue(600),
-    "maitre": lambda: Maitre(2400),
+    "maitre": lambda: Maitre(600),
     "habitue-muet": lambda: Habitue(600, signs=False),
-    "maitre-naif": lambda: Naif(2400),
+    "maitre-naif": lambda: Naif(600),
 }
 """Levels for the arena only: the habitué thinks less there than at a table, and may be forbidden all signs."""
 
-ORACLES: Final[Mapping[str, Callable[[View], Bot]]] = {"oracle": lambda truth: Oracle(truth, 2400)}
+ORACLES: Final[Mapping[str, Callable[[View], Bot]]] = {"oracle": lambda truth: Oracle(truth, 600)}
 """Levels that see all hands: in the arena only."""
 
 PUBLISHED: Final = (
