@@ -27,7 +27,7 @@ from estaminet.play import View
 from estaminet.rules import Answer, One, Pick
 
 if TYPE_CHECKING:
-    from estaminet.kernel.arrays import Words
+    from estaminet.kernel.arrays import Policy, Words
 
 SEATINGS: Final = ("-abb", "-bab", "-bba", "-aab", "-aba", "-baa")
 """For the arena: who sits where, counted from the dealer (`-`: he sits out), so that on one deal either level plays
@@ -94,7 +94,13 @@ class Habitue(Debutant):
 
     def chances(self, view: View, hand: int, rng: Random) -> Chances:
         me = view.facts["active"].index(view.place)
-        return by_play(hand, me, options_seen(view), rng, self.deals(view, hand, self.budget * self.bidding, rng))
+        deals = self.deals(view, hand, self.budget * self.bidding, rng)
+        return by_play(hand, me, options_seen(view), rng, deals, self.thumb)
+
+    @property
+    def thumb(self) -> Policy | None:
+        """The rule by which he plays out what he imagines; `None`: the kernel's own."""
+        return None
 
     def deals(self, view: View, seen: int, count: int, rng: Random) -> list[Deal]:
         """Deals that he holds to be possible before the first card."""
@@ -143,7 +149,9 @@ class Habitue(Debutant):
                 hands.insert(me, seen & ~pair)
                 coups.append(Coup(House.of(options), hands, me, goal_of(bid), points, suit, pair))
             good = worth_to(me, coups[0], (coup.ecart for coup in coups))
-            told = good(declared(options, coups, PLAYOUTS, Random(stream)), np.arange(len(coups))).mean(axis=1)
+            told = good(declared(options, coups, PLAYOUTS, Random(stream), self.thumb), np.arange(len(coups))).mean(
+                axis=1
+            )
             return list(map(float, told))
 
         known = {choice: worths(choice) for choice in choices}
@@ -159,7 +167,7 @@ class Habitue(Debutant):
         imagined = self.worlds(view, known, mind.worlds * mind.choice, rng)
         if not len(imagined):
             return usual
-        return BIT[decide(decision(view, known, imagined, candidates, usual), mind, rng)]
+        return BIT[decide(decision(view, known, imagined, candidates, usual, self.thumb), mind, rng)]
 
     def mind(self, coup: Coup) -> Mind:
         """How much he thinks over a card."""
@@ -172,6 +180,12 @@ class Maitre(Habitue):
     """Thinks harder: weighs the imagined deals by what has been played, and solves the endings."""
 
     bidding = 3
+
+    @property
+    def thumb(self) -> Policy | None:
+        from estaminet.games.piccolo.policy import policy
+
+        return policy
 
     def chances(self, view: View, hand: int, rng: Random) -> Chances:
         chances = super().chances(view, hand, rng)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from math import exp
 from random import Random
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from estaminet.games.piccolo.estimate import ESTIMATE, SPREAD, chance_of, pairs_of
 from estaminet.games.piccolo.masks import ALL, RANKS, SUITS, Coup, Goal, House, each, goal_of, worth
@@ -15,6 +15,9 @@ from estaminet.games.piccolo.master import declared, solved
 from estaminet.games.piccolo.options import PiccoloOptions
 from estaminet.games.piccolo.rules import PASSE
 from estaminet.games.piccolo.tariff import OPEN, value
+
+if TYPE_CHECKING:
+    from estaminet.kernel.arrays import Policy
 
 TENS: Final = RANKS[7]
 DREAM: Final = 0.25
@@ -138,7 +141,9 @@ def dealt(seen: int, count: int, rng: Random) -> list[Deal]:
     return deals
 
 
-def by_play(hand: int, me: int, options: PiccoloOptions, rng: Random, deals: Iterable[Deal]) -> Chances:
+def by_play(
+    hand: int, me: int, options: PiccoloOptions, rng: Random, deals: Iterable[Deal], thumb: Policy | None = None
+) -> Chances:
     """The chances of ten cards in some imagined deals, played out by rules of thumb."""
     house = House.of(options)
     chances = Chances(spread=SMOOTH)
@@ -154,7 +159,7 @@ def by_play(hand: int, me: int, options: PiccoloOptions, rng: Random, deals: Ite
         by_trump.setdefault(suit, []).append(Coup(house, hands, me, Goal.POINTS, 26, suit, pair))
         hope(chances, hopes, hand, twelve, pairs, options)
     for coups in by_trump.values():
-        for coup, row in zip(coups, declared(options, coups, PLAYOUTS, rng).tolist(), strict=True):
+        for coup, row in zip(coups, declared(options, coups, PLAYOUTS, rng, thumb).tolist(), strict=True):
             apart = worth(coup.ecart)
             chances.points.update(points + (apart if house.owner == "declarer" else 0) for points in row)
             chances.sweep += [points + apart == EVERYTHING for points in row]

@@ -20,7 +20,7 @@ from estaminet.play import View
 from estaminet.rules.tables import Tables
 
 if TYPE_CHECKING:
-    from estaminet.kernel.arrays import Shares, Words
+    from estaminet.kernel.arrays import Policy, Shares, Words
 
 PLAYERS: Final = 3
 CERTAIN: Final = 0.7
@@ -36,7 +36,14 @@ def tables_seen(view: View, known: Known) -> Tables:
     return tables_of(options_seen(view), PLAYERS, view.facts["trump"], declarer, view.facts["bid"])
 
 
-def decision(view: View, known: Known, worlds: Words, candidates: Collection[int], usual: int) -> Decision:
+def decision(
+    view: View,
+    known: Known,
+    worlds: Words,
+    candidates: Collection[int],
+    usual: int,
+    thumb: Policy | None = None,
+) -> Decision:
     """What to play, for the kernel. Where the last trick decides who gets the écart, it is counted for nobody."""
     coup = known.coup
     goal, declarer = coup.goal, coup.declarer
@@ -64,6 +71,7 @@ def decision(view: View, known: Known, worlds: Words, candidates: Collection[int
         Played(leaders, played),
         certain={known.me, declarer} if coup.shown else {known.me},
         avoiding=range(PLAYERS) if goal >= Goal.MISERE else (),
+        thumb=thumb,
     )
 
 
@@ -102,7 +110,9 @@ def worth_to(me: int, coup: Coup, ecarts: Iterable[int]) -> Callable[[Words, Wor
     return good
 
 
-def declared(options: PiccoloOptions, coups: Sequence[Coup], each: int, rng: Random) -> Words:
+def declared(
+    options: PiccoloOptions, coups: Sequence[Coup], each: int, rng: Random, thumb: Policy | None = None
+) -> Words:
     """What comes of deals of one declarer, trump and goal, beside his écart: a row of `each` playouts for each deal."""
     import numpy as np
 
@@ -110,7 +120,7 @@ def declared(options: PiccoloOptions, coups: Sequence[Coup], each: int, rng: Ran
     kernel = kernel_before(options, first)
     worlds = kernel_mask(trump_of(first), np.array([coup.hands for coup in coups], np.int64))
     avoiding = range(PLAYERS) if first.goal >= Goal.MISERE else ()
-    trial = Trial(kernel, position_of(first), worlds, objective(first, first.declarer), avoiding=avoiding)
+    trial = Trial(kernel, position_of(first), worlds, objective(first, first.declarer), avoiding=avoiding, thumb=thumb)
     return trial.continued(each, rng.getrandbits(32))
 
 
