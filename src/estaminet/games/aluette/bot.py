@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from random import Random
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from estaminet.bots import Bot
 from estaminet.bots.mind import Mind, decide
@@ -44,6 +44,9 @@ from estaminet.games.aluette.signs import partner
 from estaminet.games.aluette.thumb import CASHING, running, thumb
 from estaminet.play import View
 from estaminet.rules import Answer, One, Pick
+
+if TYPE_CHECKING:
+    from estaminet.kernel.arrays import Policy
 
 SEATINGS: Final = ("abab", "baba")
 """For the arena: each deal is played twice, with the sides exchanged."""
@@ -149,7 +152,16 @@ class Habitue(Debutant):
         if len(candidates) == 1:
             return usual
         mind = self.mind(known, len(candidates))
-        return STRENGTH[decide(decision(view, known, candidates, usual, mind.worlds * mind.choice, rng), mind, rng)]
+        return STRENGTH[
+            decide(decision(view, known, candidates, usual, mind.worlds * mind.choice, rng, self.thumb), mind, rng)
+        ]
+
+    @property
+    def thumb(self) -> Policy:
+        """The rule by which he plays out what he imagines."""
+        from estaminet.games.aluette.policy import policy
+
+        return policy
 
     def mind(self, known: Known, candidates: int) -> Mind:
         """How much he thinks over a card."""
@@ -204,7 +216,13 @@ class Oracle(Maitre):
         return replace(known, hidden=hidden, held=held, ceiling=[MONSIEUR] * 4, picked=[False] * 4, bold=NOBODY)
 
     def mind(self, known: Known, candidates: int) -> Mind:
-        return replace(super().mind(known, candidates), worlds=1, exact=FORESIGHT, care=0.0, choice=1)
+        return Mind(1, playouts=self.budget, exact=FORESIGHT, doubt=0.0)
+
+    @property
+    def thumb(self) -> Policy:
+        from estaminet.games.aluette.policy import wavering
+
+        return wavering
 
 
 FORESIGHT: Final = 6

@@ -23,7 +23,7 @@ from estaminet.kernel import Individual, Kernel, Objective, Played, Position, Ru
 from estaminet.play import View
 
 if TYPE_CHECKING:
-    from estaminet.kernel.arrays import Bits, Shares, Words
+    from estaminet.kernel.arrays import Bits, Policy, Shares, Words
 
 
 @cache
@@ -64,10 +64,10 @@ def imagined(view: View, known: Known, count: int, rng: Random) -> Imagined:
     return Imagined(kernel, Position(hands, coup.leader, trick, tuple(coup.took)), history, numbers, masks)
 
 
-def decision(view: View, known: Known, candidates: Collection[int], usual: int, worlds: int, rng: Random) -> Decision:
+def decision(
+    view: View, known: Known, candidates: Collection[int], usual: int, worlds: int, rng: Random, thumb: Policy
+) -> Decision:
     """What to play, for the kernel; so many deals are imagined."""
-    from estaminet.games.aluette.policy import policy
-
     deals = imagined(view, known, worlds, rng)
     own = view.hand(f"hand.{SEATS[known.me]}")
     objective, worth = goal_of(known)
@@ -81,7 +81,7 @@ def decision(view: View, known: Known, candidates: Collection[int], usual: int, 
         card_of(own, usual),
         deals.history,
         certain={known.me},
-        thumb=policy,
+        thumb=thumb,
     )
 
 

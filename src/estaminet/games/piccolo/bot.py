@@ -199,8 +199,10 @@ class Maitre(Habitue):
 
     def mind(self, coup: Coup) -> Mind:
         mind = super().mind(coup)
-        exact = max(mind.exact, ENDING) if coup.goal != Goal.EACH else 0  # there everybody is for himself
-        return replace(mind, exact=exact, care=CARE)
+        if coup.goal in (Goal.MISERE, Goal.PICCOLO):
+            return replace(mind, care=CARE, doubt=DOUBT)
+        exact = ENDING if coup.goal != Goal.EACH else 0  # there everybody is for himself
+        return Mind(MORE * self.budget, PLAYOUTS, exact=exact, care=CARE, choice=CHOICE, doubt=DOUBT, least=LEAST)
 
 
 class Naif(Maitre):
@@ -210,7 +212,7 @@ class Naif(Maitre):
         return worlds(known, count, rng, concluding=False)
 
     def mind(self, coup: Coup) -> Mind:
-        return replace(super().mind(coup), care=0.0)
+        return replace(super().mind(coup), care=0.0, choice=1)
 
 
 class Oracle(Maitre):
@@ -233,7 +235,9 @@ class Oracle(Maitre):
 
     def mind(self, coup: Coup) -> Mind:
         mind = super().mind(coup)
-        return replace(mind, worlds=1, playouts=mind.worlds * mind.playouts, exact=10 if mind.exact else 0, care=0.0)
+        return replace(
+            mind, worlds=1, playouts=mind.worlds * mind.playouts, exact=10 if mind.exact else 0, care=0.0, choice=1
+        )
 
 
 PLAYOUTS: Final = 8
@@ -244,8 +248,14 @@ SOLVING_COST: Final = 3
 """How many deals less he imagines for a contract, each being solved from its first card."""
 ENDING: Final = 6
 """With so many tricks left he solves the deals he imagines."""
-CARE: Final = 0.5
+MORE: Final = 3
+"""How many times as many deals he imagines for a card as for what he throws out."""
+CARE: Final = 0.25
 """How far he believes the others to play by rule of thumb."""
+CHOICE: Final = 3
+"""How many deals he imagines for one that he keeps."""
+DOUBT: Final = 0.3
+"""By how many standard errors a card must beat the usual one."""
 
 LEAST: Final = 0.02
 """What something unusual must promise beyond the usual, on a scale where a contract made is 1 and a failed one -1."""
