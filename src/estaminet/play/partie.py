@@ -9,7 +9,7 @@ from functools import partial
 from typing import Any, Final, NamedTuple, cast
 
 from estaminet.play.view import Question, View
-from estaminet.rules import Answer, Ask, Check, Game, Refused, Rules, Steps, write_options
+from estaminet.rules import Answer, Ask, Check, Game, Redeal, Refused, Rules, Steps, write_options
 from estaminet.rules.game import Options
 from estaminet.rules.referee import (
     CLAIM,
@@ -164,7 +164,8 @@ class Partie:
 
     def _advance(self, value: Any, thrown: Exception | None = None) -> None:
         """Resume the rules, with an answer or with a remedy thrown at their question, and go on to the next one."""
-        before = self._still_open() if thrown is None else {}
+        last = self.ask
+        before = self._still_open(last) if last is not None and last.first and thrown is None else None
         try:
             step = self._steps.send(value) if thrown is None else self._steps.throw(thrown)
             while isinstance(step, Check):
@@ -176,14 +177,11 @@ class Partie:
         self.ask = step
         self._given = {}
         for seat, shape in step.shapes.items():
-            if not (step.first and seat in before and before[seat] == (step.rule, shape.plain())):
+            if before is None or not step.first or before.get(seat) != (step.rule, shape.plain()):
                 self.asked[seat] += 1
 
-    def _still_open(self) -> dict[int, tuple[str, dict[str, Any]]]:
+    def _still_open(self, ask: Ask) -> dict[int, tuple[str, dict[str, Any]]]:
         """What those are asked who have not answered a question at which the first answer is heard at once."""
-        ask = self.ask
-        if ask is None or not ask.first:
-            return {}
         return {seat: (ask.rule, shape.plain()) for seat, shape in ask.shapes.items() if seat not in self._given}
 
     def _put(self, ask: Ask, given: dict[int, Answer]) -> None:
@@ -322,9 +320,9 @@ class Partie:
         for fault in self.faults:
             verdict = referee.judge(self.tapis, fault, place)
             if verdict is not None:
-                own = place == fault.actor
-                answer = (OWN_UP, fault.id) if own else (CLAIM, fault.id, self.rules.seats[fault.actor])
-                found.append(Claim(answer, fault.id, fault.actor, verdict.case))
+                own, named = place == fault.actor, verdict.fault or fault.id
+                answer = (OWN_UP, named) if own else (CLAIM, named, self.rules.seats[fault.actor])
+                found.append(Claim(answer, named, fault.actor, verdict.case))
         return tuple(dict.fromkeys(found))
 
     def _claim(self, seat: int, answer: Answer) -> bool:
@@ -333,17 +331,14 @@ class Partie:
             return False
         for index, fault in reversed(list(enumerate(self.faults))):
             letter = self.rules.seats[fault.actor]
-            if (
-                answer == (CLAIM, fault.id, letter)
-                and seat != fault.actor
-                or answer == (OWN_UP, fault.id)
-                and seat == fault.actor
-            ):
-                verdict = self.rules.referee.judge(self.tapis, fault, seat)
-                if verdict is not None:
-                    self.rows.append(Row("ruling", seat, index))
-                    self._rule(seat, index, verdict)
-                    return True
+            own = seat == fault.actor
+            if answer[0] != (OWN_UP if own else CLAIM) or answer[2:] != (() if own else (letter,)):
+                continue
+            verdict = self.rules.referee.judge(self.tapis, fault, seat)
+            if verdict is not None and answer[1] == (verdict.fault or fault.id):
+                self.rows.append(Row("ruling", seat, index))
+                self._rule(seat, index, verdict)
+                return True
         return False
 
     def _judge(self, claimant: int, index: int) -> Verdict:
@@ -362,7 +357,8 @@ class Partie:
         """
         self._keep(Row("remedy", claimant, (index, verdict)))
         fault = self.faults.pop(index)
-        self.tapis.say(claimant, (CLAIM, fault.id, self.rules.seats[fault.actor], verdict.case), kind="ruling")
+        told = (CLAIM, verdict.fault or fault.id, self.rules.seats[fault.actor], verdict.case)
+        self.tapis.say(claimant, told, kind="ruling")
         self._apply(fault, verdict.remedy)
 
     def _apply(self, fault: Fault, remedy: Remedy) -> None:
@@ -372,6 +368,8 @@ class Partie:
             self._go_back(fault.row)
             self._bind(fault.actor)
         elif isinstance(remedy, Throw):
+            if isinstance(remedy.exception, Redeal):
+                self.faults.clear()  # what else went wrong in a deal that is void went wrong in none
             self._advance(None, remedy.exception)
         elif isinstance(remedy, Menu):
             self._menu = (fault, ask, self._given)
@@ -379,7 +377,9 @@ class Partie:
         elif isinstance(remedy, Amend):
             for change in remedy.changes:
                 change.apply(self.tapis)
-            if ask.anew is not None:
+            if remedy.then is not None:
+                self._advance(None, remedy.then)
+            elif ask.anew is not None:
                 self._put(ask.anew(), {})
         elif isinstance(remedy, Hold):
             shape = ask.shapes.get(remedy.seat) if remedy.seat not in self._given else None
