@@ -31,7 +31,7 @@ from estaminet.games.piquet.combos import (
     callable_of,
     worth,
 )
-from estaminet.games.piquet.count import CARDS, HAND, PLAY, Count, Out
+from estaminet.games.piquet.count import CARDS, HAND, PLAY, REACH, REPIQUE, Count, Out
 from estaminet.games.piquet.dialogue import (
     ASSEZ,
     AVEC,
@@ -48,7 +48,7 @@ from estaminet.games.piquet.dialogue import (
     show,
 )
 from estaminet.games.piquet.options import PiquetOptions
-from estaminet.games.piquet.settling import DIRECT, PURSE, mark, rubicon, stake
+from estaminet.games.piquet.settling import DIRECT, PURSE, RUBICON, mark, rubicon, stake
 from estaminet.games.piquet.tables import COUNTING, FOLLOW, PACKS, STRENGTH, blank, tables_of
 from estaminet.rules.ask import CHECK, Ask
 from estaminet.rules.draw import draw
@@ -83,7 +83,9 @@ TOTAL: Final = "total"
 ABANDONNE: Final = "abandonne"
 
 FORFEIT: Final = 13
-"""PIQ-74: what the other scores for the play if a player gives up before it."""
+"""PIQ-74: what the other scores for the play if a player gives up before it: all that one player can make of it."""
+MOST: Final = FORFEIT + 40
+"""What play and capot can bring."""
 CAFE: Final = (150, 150, 221)
 """PIQ-73: the targets of the three games of `match=cafe`."""
 LURCH: Final = 50
@@ -523,17 +525,17 @@ class Piquet(Rules):
             self.settlement(tapis, count, dialogue)
             self.given_up(tapis, count, dealer)
             return None
-        hopeless = self.may_give_up(tapis, count, dialogue, dealer)
+        hopeless = self.may_give_up(tapis, count, dialogue, dealer, led)
         card = yield self.card(tapis, dealer, trick, hopeless=hopeless)
         tapis.note("phase", "play")
         self.settlement(tapis, count, dialogue)
-        if self.counts_in_play(led):
-            # PIQ-60
-            self.counts(tapis, count, elder, 1, "PIQ-60", PLAY)
         if card == ABANDONNE:
             tapis.say(dealer, ABANDONNE)
             self.given_up(tapis, count, elder)
             return None
+        if self.counts_in_play(led):
+            # PIQ-60
+            self.counts(tapis, count, elder, 1, "PIQ-60", PLAY)
         return cast("Card", card)
 
     def card(self, tapis: Tapis, seat: int, trick: Trick, *, hopeless: bool = False) -> Ask:
@@ -586,17 +588,37 @@ class Piquet(Rules):
             if points > early:
                 self.counts(tapis, count, tricks.index(most), points - early, "PIQ-62", CARDS)
 
-    def may_give_up(self, tapis: Tapis, count: Count, dialogue: Dialogue, seat: int) -> bool:
+    def may_give_up(
+        self, tapis: Tapis, count: Count, dialogue: Dialogue, seat: int, led: Card | None = None
+    ) -> bool:
         """PIQ-74: in the last deal of a rubicon, who can no longer reach 100 whatever happens."""
         facts = tapis.facts
-        if self.options.match != "rubicon" or not self.last_deal(facts["game"] + 1):
+        number = facts["game"] + 1
+        if self.options.match != "rubicon" or not self.last_deal(number):
             return False
-        in_hand = list(count.totals)
-        for owner, combo in dialogue.counted():
-            in_hand[owner] += self.worth(combo)
-        lost = any(reply == PAS_BON for _, _, _, reply in facts["claims"])  # then the other counts before thirty
-        bonus = 0 if in_hand[1 - seat] or (lost and seat == dialogue.elder) else 60
-        return int(facts["totals"][seat]) + in_hand[seat] + FORFEIT + 40 + bonus < 100
+        hands = self.outlook(count, dialogue)
+        most = hands.totals[seat] + MOST
+        open_yet = not (hands.bonus[seat] or hands.totals[1 - seat])
+        if open_yet and hands.totals[seat] + self.before_the_other(led) >= REACH:
+            most += REPIQUE
+        return int(facts["totals"][seat]) + self.weight(number) * most < RUBICON
+
+    def outlook(self, count: Count, dialogue: Dialogue) -> Count:
+        """What both hands will count, as far as it has been said: where the younger has refused, that he will."""
+        hands = Count(totals=list(count.totals))
+        for state in dialogue.open.values():
+            if state.owner is not None:
+                for combo in state.scoring():
+                    hands.add(state.owner, self.worth(combo), "PIQ-42", HAND)
+            elif state.reply == PAS_BON:
+                hands.add(dialogue.younger, 1, "PIQ-42", HAND)
+        return hands
+
+    def before_the_other(self, led: Card | None) -> int:
+        """PIQ-41: what play can bring before the other counts in it; to the younger nothing, if the lead counts."""
+        if led and self.counts_in_play(led):
+            return 0
+        return FORFEIT + 10 if self.options.cards_for_pique else FORFEIT
 
     def worth(self, combo: Combo) -> int:
         """What a combination scores."""
@@ -613,6 +635,11 @@ class Piquet(Rules):
         """Whether a deal of a rubicon may be the last: the sixth (or fourth), and after equality two more."""
         return number in (int(self.options.rubicon_deals), int(self.options.rubicon_deals) + 2)
 
+    def weight(self, number: int) -> int:
+        """PIQ-71: in a rubicon of four deals the first and the last count double."""
+        double = self.options.match == "rubicon" and self.options.rubicon_deals == "4" and number in (1, 4)
+        return 2 if double else 1
+
     def score(self, tapis: Tapis, count: Count) -> None:
         """Write the deal on the sheet, and see what it ends."""
         facts = tapis.facts
@@ -623,9 +650,8 @@ class Piquet(Rules):
             "tricks": facts["tricks"],
         }  # fmt: skip
         tapis.tell("sheet", (*facts["sheet"], line))
-        double = self.options.match == "rubicon" and self.options.rubicon_deals == "4" and number in (1, 4)
-        gained = tuple(2 * one if double else one for one in points)
-        totals = tuple(before + one for before, one in zip(facts["totals"], gained, strict=True))
+        weight = self.weight(number)
+        totals = tuple(before + weight * one for before, one in zip(facts["totals"], points, strict=True))
         tapis.note("totals", totals)
         tapis.note("game", number)
         tapis.note("phase", "scored")
