@@ -27,12 +27,14 @@ from estaminet.games.piquet.combos import (
     SETS,
     TOPS,
     Combo,
+    Key,
     answers,
     callable_of,
     worth,
 )
 from estaminet.games.piquet.count import CARDS, HAND, PLAY, REACH, REPIQUE, Count, Out
 from estaminet.games.piquet.dialogue import (
+    ASKS,
     ASSEZ,
     AVEC,
     BON,
@@ -110,6 +112,12 @@ OFFERED: Final = {
     COMBIEN: "reply",
 }
 """The phase that a word belongs to, if it belongs to one; what is called or counted belongs to two."""
+
+
+def word_of(answer: Answer) -> str | Card:
+    """What an answer begins with."""
+    first: str | Card = answer[0] if isinstance(answer, tuple) else answer
+    return first
 
 
 class Piquet(Rules):
@@ -588,9 +596,7 @@ class Piquet(Rules):
             if points > early:
                 self.counts(tapis, count, tricks.index(most), points - early, "PIQ-62", CARDS)
 
-    def may_give_up(
-        self, tapis: Tapis, count: Count, dialogue: Dialogue, seat: int, led: Card | None = None
-    ) -> bool:
+    def may_give_up(self, tapis: Tapis, count: Count, dialogue: Dialogue, seat: int, led: Card | None = None) -> bool:
         """PIQ-74: in the last deal of a rubicon, who can no longer reach 100 whatever happens."""
         facts = tapis.facts
         number = facts["game"] + 1
@@ -735,11 +741,11 @@ class Piquet(Rules):
 
     def why(self, tapis: Tapis, ask: Ask, seat: int, answer: Answer) -> str:
         phase = tapis.facts.get("phase", "")
-        word = answer[0] if isinstance(answer, tuple) else answer
+        word = word_of(answer)
         if isinstance(word, Card):
             return self.why_card(tapis, ask, seat, word)
         if self.kind_of(word) is not None:
-            return self.why_claim(tapis, phase, seat, answer)
+            return self.why_claim(tapis, ask, seat, answer)
         if word == ABANDONNE and phase in ("call", "count"):
             return "PIQ-74" if seat in ask.shapes else "PIQ-17"
         if OFFERED.get(word) != phase:
@@ -755,32 +761,48 @@ class Piquet(Rules):
             return "PIQ-20"
         return {"cut": "PIQ-05", "reply": "PIQ-36"}.get(phase, "PIQ-19")
 
-    def kind_of(self, word: str) -> str | None:
-        """The rule of what a word calls; nothing if it calls nothing."""
+    def kind_of(self, word: str | Card) -> str | None:
+        """The kind of combination that a word calls or counts, or that it is about; nothing if it is about none."""
         if word in (POINT, NOMBRE, VALEUR, RETIRE):
-            return "PIQ-30"
+            return POINT
         if word in LENGTHS.values() or word in TOPS.values():
-            return "PIQ-31"
-        if word in SETS.values():
-            return "PIQ-32"
-        return "PIQ-39" if word in (AVEC, ASSEZ, RIEN) else None
+            return SEQUENCE
+        return SET if word in (*SETS.values(), AVEC, ASSEZ, RIEN) else None
 
-    def why_claim(self, tapis: Tapis, phase: str, seat: int, answer: Answer) -> str:
-        """Why something cannot be called or counted: it is too late or too early, or one does not hold it."""
-        if phase not in ("call", "reply", "count", "play"):
-            return "PIQ-19"
+    def why_claim(self, tapis: Tapis, ask: Ask, seat: int, answer: Answer) -> str:
+        """Why something cannot be called or counted: it is too late or too early, not held, or settled already."""
+        phase, younger = tapis.facts["phase"], seat == tapis.facts.get("dealer")
         if phase == "play":
             return "PIQ-38"
-        if seat == tapis.facts["dealer"]:
-            if phase != "count":
-                return "PIQ-37"
-        elif phase != "call":
+        if phase not in ("call", "reply", "count"):
+            return "PIQ-19"
+        if younger and phase != "count":
+            return "PIQ-37"
+        if not younger and phase != "call":
             return "PIQ-35"
-        rule = self.kind_of(answer[0] if isinstance(answer, tuple) else answer) or "PIQ-19"
-        kind = {"PIQ-30": POINT, "PIQ-31": SEQUENCE}.get(rule, SET)
-        if answer in answers(callable_of(kind, self.hand(tapis, seat), by_sum=self.options.pack == "36")):
-            return "PIQ-43" if kind == POINT else "PIQ-39"
-        return rule
+        word = word_of(answer)
+        if word in (RIEN, ASSEZ):
+            return ask.rule if ask.rule in ("PIQ-33", "PIQ-36") else "PIQ-19"
+        kind = self.kind_of(word) or SET
+        combo = answers(callable_of(kind, self.hand(tapis, seat), by_sum=self.options.pack == "36")).get(answer)
+        if combo is None:
+            return "PIQ-39" if word == AVEC else ASKS[kind]
+        claims = {owner: (key, reply) for about, owner, key, reply in tapis.facts["claims"] if about == kind}
+        if seat in claims:
+            return self.why_again(combo, *claims[seat])
+        if younger and claims:
+            return {EGAL: "PIQ-33", PAS_BON: "PIQ-36"}.get(claims[1 - seat][1], ASKS[kind])
+        if ask.rule != "PIQ-39" and self.kind_of(word_of(next(iter(ask.shapes[seat])))) == kind:
+            return "PIQ-36"  # it is the turn of this kind, but not of all of it, or not of all at once
+        return "PIQ-42" if younger else "PIQ-43"
+
+    def why_again(self, combo: Combo, key: Key, reply: str) -> str:
+        """Why a seat that has called or counted something of a kind cannot tell this of it as well."""
+        if reply == EGAL:
+            return "PIQ-33"
+        if reply and combo.key > key:
+            return "PIQ-35"
+        return ASKS[combo.kind] if reply == PAS_BON else "PIQ-39"
 
     def why_card(self, tapis: Tapis, ask: Ask, seat: int, card: Card) -> str:
         """Why a card cannot be played."""
