@@ -67,7 +67,8 @@ def after(elder: str, younger: str, **texts: str) -> Partie:
 def last_deal(elder: str, younger: str, totals: tuple[int, int] = (0, 150), *, game: int = 5, **texts: str) -> Partie:
     """The same in the last deal of a rubicon; who leaves cards does not look at them."""
     hands, thrown = swapped(elder, younger)
-    return one_each(dealt_at(*totals, hands, game=game, **{"preset": "rubicon", **texts}), elder, younger, thrown)
+    partie = dealt_at(totals[0], totals[1], hands, game=game, order=None, preset="rubicon", **texts)
+    return one_each(partie, elder, younger, thrown)
 
 
 def swapped(elder: str, younger: str, pack: str = "32") -> tuple[tuple[str, str, str], tuple[str, str]]:
