@@ -821,7 +821,7 @@ class _Painter:
             return _("Nobody takes the trick.") if pile == "spoiled" else ""
         if heard.kind == "show" and zone == "hand":
             return _("%(name)s lays the hand down.") % {"name": self.called(letter)}
-        if heard.kind == "show" and heard.src in self.words.piles and self.faces(heard.what):
+        if heard.kind == "show" and heard.src in (*self.words.piles, "talon") and self.faces(heard.what):
             cards = ", ".join(one.name for one in self.faces(heard.what))
             return _("%(pile)s: %(cards)s.") % {"pile": self.pile_name(heard.src), "cards": cards}
         if heard.kind == "fact" and heard.src == "seating":
