@@ -828,6 +828,9 @@ class _Painter:
             return _("Nobody takes the trick.") if pile == "spoiled" else ""
         if heard.kind == "show" and zone == "hand":
             return _("%(name)s lays the hand down.") % {"name": self.called(letter)}
+        if heard.kind == "show" and heard.src in (*self.words.piles, "talon") and self.faces(heard.what):
+            cards = ", ".join(one.name for one in self.faces(heard.what))
+            return _("%(pile)s: %(cards)s.") % {"pile": self.pile_name(heard.src), "cards": cards}
         if heard.kind == "fact" and heard.src == "seating":
             return _("Places have been drawn: %(sides)s.") % {"sides": _(" against ").join(self.sides())}
         if heard.kind == "fact" and self.own and heard.src == f"watched_by.{self.own}":
