@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from estaminet.cards import Card, card, cards
+from estaminet.games.hombre.known import read, worlds
 from estaminet.games.hombre.stakes import vole
 from estaminet.games.hombre.tables import BASTE, SPADILLE
 from estaminet.lab.lives import any_options, start
@@ -146,15 +147,24 @@ def test_HOM_23_spadille_forced() -> None:
     assert poule(cut(asleep)) == 15
 
 
-def test_HOM_23_a_deal_passed_counts_in_the_match_and_is_paid_for_by_its_own_rule() -> None:
+def test_HOM_23_a_deal_passed_counts_in_the_match_and_its_own_line_says_so() -> None:
     partie = opened(tours="1")
     for _ in range(3):
         pass_deal(partie)
     assert partie.over
-    assert [one.why for one in partie.tapis.payments if one.deal == 2] == ["HOM-23"] * 3
+    assert [(one.counters, one.why) for one in partie.tapis.payments if one.deal == 2] == [(2, "HOM-20")] * 3
+    assert [[rule for _, _, rule in told["gains"] if rule == "HOM-23"] for told in fact(partie, "sheet")] == [
+        ["HOM-23"]
+    ] * 3
     assert partie.result is not None
     assert partie.result["winners"] == (A, B, C)
     assert purses(partie) == (100, 100, 100)
+
+
+def test_HOM_23_a_deal_played_after_one_passed_is_not_called_passed() -> None:
+    partie = end(pass_deal(opened()), "gagne")
+    assert {rule for _, _, rule in line(partie)["gains"]} >= {"HOM-20", "HOM-21"}
+    assert "HOM-23" not in {rule for _, _, rule in line(partie)["gains"]}
 
 
 # -- the exchange -------------------------------------------------------------------------------------------------
@@ -533,3 +543,13 @@ def test_what_a_place_is_asked_for_is_in_its_view_alone() -> None:
     views: list[View] = [partie.view(place) for place in range(4)]
     assert [view.question is not None for view in views] == [True, False, False, False]
     assert [view.thinking for view in views] == [(A,)] * 4
+
+
+def test_HOM_23_spadille_shown_is_looked_for_nowhere_else() -> None:
+    """Whoever imagines the hands of a forced hombre leaves him the spadille that all have seen."""
+    partie = do(opened({"hand.B": "AS"}, spadille_force="true"), "passe", "passe", "passe")
+    do(partie, "B ecarte", "B coeur", "C ecarte", "A ecarte", "A laisse")
+    for seat in (A, C):
+        imagined = worlds(read(partie.view(seat)), 20, Random(seat))
+        assert imagined
+        assert all(SPADILLE in hands[B] for hands in imagined)

@@ -9,8 +9,9 @@ its turn), `leader`, `tricks` (of each seat), `took` (a letter for each trick), 
 `vole` (it has been undertaken), `bete` (a bête lies in the poule). Purses: one a seat, which may owe; `poule`, what is
 played for; `betes`, what has been made in this deal and is played for in the next one.
 
-Simplified: nothing irregular can be done yet, and gano is obeyed even where the treatises excuse from it. Numbering of actions: the words of the glossary, then
-the numbers 0 to 39, then the cards.
+Simplified: nothing irregular can be done yet, and gano binds even where the treatises excuse from it.
+
+Numbering of actions: the words of the glossary, then the numbers 0 to 39, then the cards.
 """
 
 from __future__ import annotations
@@ -211,19 +212,16 @@ class Hombre(Rules):
     def stake(self, tapis: Tapis) -> None:
         """HOM-20: three jetons each for a new poule, two where it has not been drawn; HOM-17: the bêtes come to it."""
         facts, purses = tapis.facts, tapis.purses
-        counters, rule = START, "HOM-20"
+        counters = START
         bete = False
         if purses[POULE]:
             bete = facts["bete"]
             counters = 0 if self.options.ajout_apres_bete == "0" and (bete or purses[BETES]) else 2
-            if "bid" not in facts["sheet"][-1]:
-                # HOM-23
-                rule = "HOM-23"
         tapis.note("bete", bete or purses[BETES] > 0)
         if purses[BETES]:
             tapis.pay(purses[BETES], BETES, POULE, "HOM-17")
         for seat in self.around(tapis):
-            tapis.pay(counters, SEATS[seat], POULE, rule)
+            tapis.pay(counters, SEATS[seat], POULE, "HOM-20")
 
     def around(self, tapis: Tapis) -> tuple[int, int, int]:
         """The seats in the order of speaking; the dealer is the last."""
@@ -536,8 +534,8 @@ class Hombre(Rules):
                     if purse in SEATS:
                         key = (SEATS.index(purse), payment.why)
                         gains[key] = gains.get(key, 0) + sign * payment.counters
-        if not gains:
-            return ((tapis.facts["first"], 0, "HOM-23"),)
+        if "declarer" not in tapis.facts:
+            gains[tapis.facts["first"], "HOM-23"] = 0
         return tuple((seat, gain, rule) for (seat, rule), gain in gains.items())
 
     def outcome(self, line: dict[str, Any]) -> str:
