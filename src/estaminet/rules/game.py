@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 
 from estaminet.cards import Card
 from estaminet.rules.ask import Ask, Check
+from estaminet.rules.faults import FaultRule
 from estaminet.rules.options import Kind, choice, kinds
 from estaminet.rules.referee import Referee
 from estaminet.rules.shapes import Answer, Shape, written
@@ -48,6 +49,8 @@ class Rules:
     """The glossary: every word that an answer may hold, in an order that is never changed, only added to."""
     NUMBERS: ClassVar[range] = range(0)
     """The whole numbers that an answer may hold."""
+    FAULTS: ClassVar[tuple[FaultRule, ...]] = ()
+    """What the game makes of each fault of its book, in the order of their ids."""
 
     def __init__(self, options: Options) -> None:
         self.options = options

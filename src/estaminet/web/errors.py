@@ -41,6 +41,7 @@ from estaminet.play.notation import Unreadable
 from estaminet.rules import BadOption, Game, Refused
 from estaminet.rules.book import book
 from estaminet.rules.options import Choice, Number, kinds
+from estaminet.rules.rulings import NoSuchFault
 from estaminet.rules.words import words
 from estaminet.web.guard import Foreign, TooLarge, TooMany
 from estaminet.web.i18n import translations
@@ -99,6 +100,7 @@ EXPECTED: Final = (
     HTTPException,
     CafeError,
     UnknownGame,
+    NoSuchFault,
     UnknownLevel,
     BadOption,
     Refused,
@@ -154,6 +156,9 @@ def problem(error: Exception, lang: str, game: Game | None = None) -> Problem:
     if isinstance(error, UnknownGame):
         text = _("There is no game %(name)s; there are: %(names)s.")
         return Problem(404, "unknown-game", text % {"name": shortened(error.name), "names": ", ".join(error.known)})
+    if isinstance(error, NoSuchFault):
+        text = _("The book knows no fault or case %(name)s; there are: %(names)s.")
+        return Problem(404, "unknown-fault", text % {"name": shortened(error.given), "names": ", ".join(error.known)})
     if isinstance(error, Unreadable):
         text = _("This is neither a card nor a word of the game: %(part)s.")
         return Problem(422, "unreadable", text % {"part": shortened(error.part) or "—"})
