@@ -115,7 +115,7 @@ async def command(request: Request) -> Response:
     elif name in SIMPLE:
         hint = await simple(table, guest, name)
     else:
-        raise UnknownCommand(name, ("answer", "act", "ready", "phrase", "chair", "play-off", *SIMPLE))
+        raise UnknownCommand(name, ("answer", "act", "ready", "phrase", "chair", *SIMPLE, "play-off"))
     return _told(desk, guest, table, **({} if hint is None else {"hint": hint}))
 
 
