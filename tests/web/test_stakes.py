@@ -12,6 +12,7 @@ from playwright.sync_api import BrowserContext, expect
 from estaminet.cafe.stakes import debtors
 from tests.web.conftest import PHONE
 from tests.web.house import House, asked, begun, legal, link_of, opened, ready
+from tests.web.test_axe import look
 from tests.web.test_browser import fits
 from tests.web.test_keyboard import DESKTOP, Keys
 
@@ -157,3 +158,23 @@ def test_by_keys_alone_to_the_other_table_and_back(
     keys.press("Enter")
     page.wait_for_url(f"**/t/{table}")
     expect(page.locator("#coffees")).to_contain_text("On les a joués")
+
+
+@pytest.mark.browser
+def test_axe_finds_nothing_on_the_way(
+    visitors: Callable[..., BrowserContext], house: House, jeanne: httpx.Client
+) -> None:
+    table = lost(house, jeanne)
+    page = visitors(jeanne, bypass_csp=True).new_page()
+    page.goto(f"/t/{table}")
+    expect(page.locator("#coffees button")).to_be_visible()
+    look(page)
+    other = jeanne.post(f"/t/{table}/cafes").headers["location"].removeprefix("/t/")
+    page.reload()
+    expect(page.locator("#coffees a.primary")).to_be_visible()
+    look(page)
+    ready(jeanne, other)
+    play_out(other, jeanne)
+    for address in (table, other):
+        page.goto(f"/t/{address}")
+        look(page)
