@@ -75,6 +75,11 @@ class Ruling:
     source: str
     example: str
 
+    @property
+    def follows(self) -> str:
+        """What follows, or who chooses that, in a sentence."""
+        return f"{self.chooser}." if self.chooser else self.menu[0]
+
 
 class NoSuchFault(LookupError):
     """The game has no such fault, or the fault no such case.

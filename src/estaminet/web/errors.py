@@ -41,6 +41,7 @@ from estaminet.play.notation import Unreadable
 from estaminet.rules import BadOption, Game, Refused
 from estaminet.rules.book import book
 from estaminet.rules.options import Choice, Number, kinds
+from estaminet.rules.referee import UNFOUNDED
 from estaminet.rules.rulings import NoSuchFault
 from estaminet.rules.words import words
 from estaminet.web.guard import Foreign, TooLarge, TooMany
@@ -135,6 +136,8 @@ def problem(error: Exception, lang: str, game: Game | None = None) -> Problem:
     """What to tell of an error; of a refusal the rule's own sentence, from the game's book."""
     _ = translations(lang).gettext
     if isinstance(error, Refused):
+        if error.rule == UNFOUNDED:
+            return Problem(422, "unfounded", _("This cannot be claimed: false, too late, or not yours to prove."))
         known = book(game, lang).rules.get(error.rule) if game is not None else None
         return Problem(422, "refused", known.message if known else _("The rules forbid this."), error.rule)
     if isinstance(error, BadOption):
