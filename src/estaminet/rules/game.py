@@ -152,6 +152,8 @@ class Game:
     review: str = ""
     compiled: tuple[str, ...] = ()
     """Modules of compiled functions, to be prepared when the project is installed."""
+    settles: bool = False
+    """Two who owe coffees after another game may play this one, as it is by default, for who pays them all."""
 
     def offered(self) -> dict[str, tuple[Kind, Any]]:
         """The options that a table may choose from, each with its kind and default.
