@@ -387,6 +387,8 @@ class Partie:
     def redeal(self) -> None:
         """Throw the deal away; the same dealer deals other cards. For when it cannot go on: the rules have changed.
 
+        No shuffle of the deal thrown away comes again, however many it had: some of its cards have been seen.
+
         Raises:
             ValueError: no deal has begun.
         """
@@ -396,6 +398,7 @@ class Partie:
         thrown = self.tapis
         self._begin()
         self.tapis.remember(thrown)
+        self.tapis.pass_over_shuffles()
         self.tapis.shuffle(self.tapis.zones["pack"])
         self._advance(None)
 
