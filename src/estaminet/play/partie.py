@@ -149,9 +149,12 @@ class Partie:
         self.faults: list[Fault] = []
         """The faults of this deal, known to nobody but who saw them."""
 
-    def _advance(self, value: Any, thrown: Exception | None = None) -> None:
-        """Resume the rules, with an answer or with a remedy thrown at their question, and go on to the next one."""
-        before = self._still_open() if thrown is None else {}
+    def _advance(self, value: Any, thrown: Exception | None = None, *, anew: bool = False) -> None:
+        """Resume the rules, with an answer or with what is thrown at their question, and go on to the next one.
+
+        After a remedy it is put `anew` to everybody: it may look the same and be about another deal.
+        """
+        before = {} if anew else self._still_open()
         try:
             step = self._steps.send(value) if thrown is None else self._steps.throw(thrown)
             while isinstance(step, Check):
@@ -339,7 +342,7 @@ class Partie:
             self._go_back(fault.row)
             self._bind(fault.actor)
         elif isinstance(remedy, Throw):
-            self._advance(None, remedy.exception)
+            self._advance(None, remedy.exception, anew=True)
         elif isinstance(remedy, Menu):
             self._menu = (fault, ask, self._given)
             self._put(remedy.ask, {})

@@ -364,7 +364,7 @@ def test_pap_11b_in_any_distribution() -> None:
     ("how", "rule"), [({"fin_poule": "partage"}, "PAP-18"), ({"vainqueur": "plus_de_cartes"}, "PAP-11A")]
 )
 def test_the_odd_jetons_go_to_the_first_to_play_of_the_coup_though_the_deal_has_moved_on(
-    how: dict[str, str], rule: str
+    how: dict[str, Any], rule: str
 ) -> None:
     """A has dealt first, so B has played first; in the fifth distribution B deals and C plays first."""
     partie = at({"B": "KS", "C": "2S 3S 4S"}, "QD", distribution=5, donneur_suite="suivant", **how)
