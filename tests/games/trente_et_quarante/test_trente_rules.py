@@ -321,6 +321,22 @@ def test_tq_14_half_or_prison_for_all(way: str, lies: list[tuple[str, int, int]]
     assert gains(partie)[0] == gained
 
 
+def test_tq_14_who_keeps_silent_goes_to_prison_and_before_the_cards_stakes_nothing() -> None:
+    partie = opened(E6)
+    assert partie.ask is not None
+    assert partie.rules.silence(partie.ask.shapes[0]) == "pret"
+    ready(partie, "A mise noir 100", "A mise noir 40")
+    for number in (1, 2):
+        assert partie.ask is not None
+        answer = partie.rules.silence(partie.ask.shapes[0])
+        assert answer == ("prison", number)
+        partie.answer(0, answer)
+    assert lying(partie, "A") == [("noir", 100, 1), ("noir", 40, 1)]
+    cutting = Partie(GAME, Fair.seeded(1), options())
+    assert cutting.ask is not None
+    assert cutting.rules.silence(cutting.ask.shapes[0]) is None
+
+
 def test_tq_14_stake_by_stake() -> None:
     partie = opened(E6)
     ready(partie, "A mise noir 100", "A mise noir 40", "B mise rouge 2")

@@ -587,6 +587,14 @@ class TrenteEtQuarante(Rules):
         tapis.shuffle(tapis.zones["pack"])  # the tailleur always last
         return None
 
+    def silence(self, shape: Shape) -> Answer | None:
+        """TQ-05, TQ-14: who keeps silent stakes nothing more, and at a refait goes to prison."""
+        if shape.settle("pret") is not None:
+            return "pret"
+        if isinstance(shape, One):
+            return next((fate for fate in shape if fate[0] == "prison"), None)
+        return None
+
     # -- refusals ------------------------------------------------------------------------------------------------------
 
     def why(self, tapis: Tapis, ask: Ask, seat: int, answer: Answer) -> str:
