@@ -555,6 +555,13 @@ class Table(Standing):
             return True
         return self.plays_itself(seat) or (self.unnoticed(seat) and self.means.clock.now() >= self.patient_until(seat))
 
+    def silence(self, seat: int) -> Answer | None:
+        """What a person who is away has answered by that, in a game that takes silence for an answer."""
+        chair, partie = self.chairs[seat], self.partie
+        if partie is None or partie.ask is None or seat not in partie.ask.shapes:
+            return None
+        return partie.rules.silence(partie.ask.shapes[seat]) if chair.kind == "person" and chair.away else None
+
     def plays_itself(self, seat: int) -> bool:
         """Whether a seat has but one card to play, and wants no question about it.
 

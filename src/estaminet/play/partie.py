@@ -162,10 +162,13 @@ class Partie:
         self.faults: list[Fault] = []
         """The faults of this deal, known to nobody but who saw them."""
 
-    def _advance(self, value: Any, thrown: Exception | None = None) -> None:
-        """Resume the rules, with an answer or with a remedy thrown at their question, and go on to the next one."""
+    def _advance(self, value: Any, thrown: Exception | None = None, *, anew: bool = False) -> None:
+        """Resume the rules, with an answer or with what is thrown at their question, and go on to the next one.
+
+        After a remedy it is put `anew` to everybody: it may look the same and be about another deal.
+        """
         last = self.ask
-        before = self._still_open(last) if last is not None and last.first and thrown is None else None
+        before = self._still_open(last) if last is not None and last.first and not anew else None
         try:
             step = self._steps.send(value) if thrown is None else self._steps.throw(thrown)
             while isinstance(step, Check):
@@ -370,7 +373,7 @@ class Partie:
         elif isinstance(remedy, Throw):
             if isinstance(remedy.exception, Redeal):
                 self.faults.clear()  # what else went wrong in a deal that is void went wrong in none
-            self._advance(None, remedy.exception)
+            self._advance(None, remedy.exception, anew=True)
         elif isinstance(remedy, Menu):
             self._menu = (fault, ask, self._given)
             self._put(remedy.ask, {})
@@ -378,7 +381,7 @@ class Partie:
             for change in remedy.changes:
                 change.apply(self.tapis)
             if remedy.then is not None:
-                self._advance(None, remedy.then)
+                self._advance(None, remedy.then, anew=True)
             elif ask.anew is not None:
                 self._put(ask.anew(), {})
         elif isinstance(remedy, Hold):
@@ -425,6 +428,8 @@ class Partie:
     def redeal(self) -> None:
         """Throw the deal away; the same dealer deals other cards. For when it cannot go on: the rules have changed.
 
+        No shuffle of the deal thrown away comes again, however many it had: some of its cards have been seen.
+
         Raises:
             ValueError: no deal has begun.
         """
@@ -434,6 +439,7 @@ class Partie:
         thrown = self.tapis
         self._begin()
         self.tapis.remember(thrown)
+        self.tapis.pass_over_shuffles()
         self.tapis.shuffle(self.tapis.zones["pack"])
         self._advance(None)
 

@@ -112,6 +112,10 @@ class Rules:
         """
         return False
 
+    def silence(self, shape: Shape) -> Answer | None:
+        """How a question of this shape is answered for who keeps silent; `None`: he needs somebody to play for him."""
+        return None
+
     def glances(self, tapis: Tapis, ask: Ask) -> int:
         """How many windows for looks and signs come before a question, when bots play among themselves."""
         return 0
