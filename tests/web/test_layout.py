@@ -324,6 +324,23 @@ def test_whatever_stands_alone_is_as_large_as_a_thumb(
         assert page.evaluate(SMALL) == [], place
 
 
+@sizes
+def test_before_the_match_the_link_and_its_code_are_whole(
+    visitors: Visitors, jeanne: httpx.Client, size: dict[str, int]
+) -> None:
+    table = opened(jeanne, "me", "open", *BOTS[1:], game="aluette")["table"]
+    page = visitors(jeanne, viewport=size).new_page()
+    page.goto(f"/t/{table}")
+    assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
+    chairs = [chair.bounding_box() for chair in page.locator(".chair").all()]
+    assert len({chair["x"] for chair in chairs if chair}) == 1  # one below the other
+    chair, code = page.locator(".chair.open").bounding_box(), page.locator(".qr svg").bounding_box()
+    assert chair is not None
+    assert code is not None
+    assert chair["x"] <= code["x"]
+    assert code["x"] + code["width"] <= chair["x"] + chair["width"]
+
+
 def test_the_help_speaks_of_keys_only_where_there_are_keys(visitors: Visitors, jeanne: httpx.Client) -> None:
     page = at_table(visitors, jeanne, "aluette", SIZES["desktop"])
     page.keyboard.press("?")

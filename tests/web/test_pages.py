@@ -225,6 +225,23 @@ def test_a_link_seats_one_person_once(house: House, jeanne: httpx.Client, paul: 
     assert house.table(table).chairs[1].name == "Paul"
 
 
+@pytest.mark.parametrize(
+    ("game", "options", "label"),
+    [
+        ("aluette", {"truthful": "false"}, "Signes toujours vrais"),
+        ("piquet", {"preset": "rubicon"}, "Manière de jouer"),
+    ],
+)
+def test_an_invitation_says_which_rules_are_changed(
+    house: House, jeanne: httpx.Client, paul: httpx.Client, game: str, options: dict[str, str], label: str
+) -> None:
+    chairs = ["me", "open", "bot:hasard", "bot:hasard"][: 2 if game == "piquet" else 4]
+    table = opened(jeanne, *chairs, game=game, **options)["table"]
+    answer = paul.get(link_of(house, table, 1))
+    assert answer.status_code == 200
+    assert label in text_of(answer.text)
+
+
 def test_the_host_sees_links_and_codes_and_nobody_else(house: House, jeanne: httpx.Client, paul: httpx.Client) -> None:
     table = opened(jeanne, "me", "open", "bot:hasard", "bot:hasard")["table"]
     link = link_of(house, table, 1)
@@ -391,6 +408,17 @@ def field(page: str, name: str) -> str:
     described = re.search(r'aria-describedby="([\w-]+)"', tag[0])
     message = re.search(rf'id="{described[1]}"[^>]*>([^<]+)<', page) if described else None
     return tag[0] + (message[1] if message else "")
+
+
+def test_each_suit_is_a_sample_of_the_four_colours_once(jeanne: httpx.Client) -> None:
+    samples = jeanne.get("/reglages").text.split('class="samples fourcolours"')[1].split("</p>")[0]
+    assert sorted(re.findall(r'data-card="(\w+)"', samples)) == sorted(f"A{suit}" for suit in "SHDCdcbe")
+
+
+def test_no_card_is_twice_on_the_cover_of_a_rule_book(jeanne: httpx.Client) -> None:
+    for game in all_games():
+        cover = jeanne.get(f"/regles/{game.name}").text.split("</header>")[1].split("<nav")[0]
+        assert cover.count("data-card") == len(set(re.findall(r'data-card="(\w+)"', cover))) == 4
 
 
 def test_a_name_that_is_too_long_comes_back_with_the_settings(jeanne: httpx.Client) -> None:

@@ -172,7 +172,7 @@ async def rule_book(request: Request) -> Response:
     guest = await desk.door.guest(request)
     game = find_game(request.path_params["game"])
     table = await _table_of(desk, request.query_params.get("table", ""), game)
-    cover = pack_of(game, guest)[:4]
+    cover = list(dict.fromkeys(pack_of(game, guest)))[:4]  # of several packs shuffled together, each card once
     return await desk.page(request, "book.html", game=game, book=book(game, guest.lang), cover=cover, table=table)
 
 
@@ -207,7 +207,7 @@ async def _settings(request: Request, wanted: Guest, name: str, error: CafeError
     desk = desk_of(request)
     guest = await desk.door.guest(request)
     what = problem(error, guest.lang) if error is not None else None
-    packs = [pack_of(game, guest) for game in all_games()]
+    packs = {pack[0].sprite: pack for pack in (pack_of(game, guest) for game in reversed(all_games()))}.values()
     samples = {
         "fourcolours": [one for pack in packs for one in pack if one.code.startswith("A")],
         "plaincards": [one for pack in packs for one in pack[:4]],

@@ -513,7 +513,7 @@ class _Painter:
         for seat, letter in enumerate(view.seats):
             me = seat == view.place
             held = zones.get(f"hand.{letter}") or ()
-            open_cards = [one for one in held if one is not None] or view.shown(seat)
+            open_cards = [one for one in held if one is not None] or (view.shown(seat) if held else [])
             shown = () if me else self.faces(self.layout.sorted(open_cards))
             played = self.faces(zones.get(f"front.{letter}") or ())
             sign, number = signs.get(seat, (None, 0))
