@@ -16,7 +16,7 @@ WRONG: list[tuple[str, str]] = [
     ("play piccolo --level expert", "no bots of level expert; there are: hasard, sense"),
     ("play piccolo --level sense --seat Z", "no seat Z; there are: A, B, C, D"),
     ("play piccolo --level sense --seat D -o n_players=3", "no seat D; there are: A, B, C"),
-    ("play piccolo -o goal=3", "no option goal: faults, target"),
+    ("play piccolo -o goal=3", "no option goal: faults, calls, slips, target"),
     ("play piccolo -o target=0", "target=0: a whole number from 1 to 1000"),
     ("play piccolo -o target=many", "target=many: a whole number from 1 to 1000"),
     ("play piccolo -o undertrump=no", "undertrump=no: free, forced"),
@@ -34,7 +34,7 @@ WRONG: list[tuple[str, str]] = [
     ("play --resume x.partie", "x.partie cannot be read: it does not exist"),
     ("rules", "GAME is missing"),
     ("rules belote", "no game belote"),
-    ("rules piccolo PIC-99", "no rule PIC-99 in the book; its rules go from PIC-01 to PIC-F11"),
+    ("rules piccolo PIC-99", "no rule PIC-99 in the book; its rules go from PIC-01 to PIC-F16"),
     ("options belote", "no game belote"),
     ("odds", "GAME is missing"),
     ("odds aluette", "aluette tells no odds"),
@@ -62,7 +62,7 @@ def test_a_wrong_argument_gets_one_clear_line(
     assert (french.exit_code, french.stdout) == (2, "")
     assert french.stderr.startswith("estaminet\u00a0: ")
     assert french.stderr.count("\n") == 1
-    assert said not in french.stderr or said == "no option goal: faults, target"
+    assert said not in french.stderr or said == "no option goal: faults, calls, slips, target"
     assert list(tmp_path.iterdir()) == []
 
 

@@ -282,8 +282,9 @@ def test_in_fidele_play_every_card_may_be_chosen() -> None:
 
 def test_in_fidele_play_a_fault_is_owned_up_to_and_a_false_claim_refused() -> None:
     shown = play("passe", "AC", "avoue PIC-F11", "faute PIC-F11 B", arguments=("-o", "faults=fidele"))
-    assert "> avoue PIC-F11\n  The last answer is taken back.\n" in shown
-    assert "> faute PIC-F11 B\nNot now: " in shown
+    assert "> avoue PIC-F11\n  You own up: Revoke. " in shown
+    assert "  The last answer is taken back.\n" in shown
+    assert "> faute PIC-F11 B\nThis cannot be claimed: " in shown
     assert "                  1    2\n" in shown, "the revoke must be put right"
 
 

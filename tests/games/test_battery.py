@@ -3,7 +3,7 @@
 import pytest
 
 from estaminet.games import all_games
-from estaminet.lab import battery, tricks
+from estaminet.lab import battery, fidele, tricks
 from estaminet.rules import Game
 
 GAMES = all_games()
@@ -53,3 +53,24 @@ def test_tricks_are_compiled_as_they_are_read(game: Game) -> None:
 @every_game
 def test_exact_values_are_those_of_a_search_that_leaves_nothing_out(game: Game) -> None:
     assert tricks.check_values(game, 60, tricks=2, seed=1) in (0, 60)
+
+
+JUDGED = [game for game in GAMES if game.rules.FAULTS and game.rules(game.rules.OPTIONS()).referee is not None]
+every_judged_game = pytest.mark.parametrize("game", JUDGED, ids=[game.name for game in JUDGED])
+
+
+@every_judged_game
+def test_where_nobody_errs_fidele_play_is_strict_play(game: Game) -> None:
+    assert fidele.check_faultless(game, 12).checks == 12
+
+
+@every_judged_game
+def test_hands_that_err_lose_no_card_and_every_ruling_can_be_played_on(game: Game) -> None:
+    report = fidele.check_faults(game, 30)
+    assert report.rules.total() > 30
+    assert report.outcomes.total() > 10
+
+
+@every_judged_game
+def test_nobody_can_claim_by_what_he_does_not_know(game: Game) -> None:
+    assert fidele.check_faults(game, 6, leaks=0.05).checks > 50

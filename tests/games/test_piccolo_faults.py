@@ -10,6 +10,7 @@ from estaminet.games.piccolo.options import PiccoloOptions
 from estaminet.play import Fair, Given, Partie, replay
 from estaminet.play.notation import parse
 from estaminet.rules import Refused
+from estaminet.rules.referee import UNFOUNDED
 from tests.games.piccolo.table import dealt, do, opened, refused
 
 DEALT = cards("JS KS AS AD 8S KH 10C QD JD 9H KC 7C KD 9C AC JC 10D 8C 9D QH QS 7S 7D QC AH 9S 10S 8D JH 10H 8H 7H")
@@ -152,7 +153,7 @@ def test_a_claim_that_is_false_late_or_unprovable_is_refused_alike() -> None:
         with pytest.raises(Refused) as refusal:
             play(partie, claim)
         said.add(refusal.value.rule)
-    assert said == {"PIC-19"}
+    assert said == {UNFOUNDED}
 
 
 def test_PIC_F08_is_put_right_before_the_first_card() -> None:

@@ -11,8 +11,10 @@ from estaminet.games import find_game, game_names
 from estaminet.play import Fair
 from estaminet.rules import Game, read_options
 from estaminet.rules.book import LANGUAGES, Book, book
+from estaminet.rules.faults import KINDS
 from estaminet.rules.odds import module_of
 from estaminet.rules.options import Choice, kinds, presets
+from estaminet.rules.referee import CLAIM, OWN_UP
 from estaminet.rules.seats import seats_of
 from estaminet.rules.words import Words, words
 from estaminet.tapis import Tapis
@@ -54,7 +56,10 @@ def nodes(game: Game) -> Iterator[ast.AST]:
 
 def cited(game: Game) -> set[str]:
     """The rule ids that the game's code cites, where it applies them or tells which rule it is applying."""
-    return {rule for module in game.folder.glob("*.py") for rule in RULE_ID.findall(module.read_text(encoding="utf-8"))}
+    found = {
+        rule for module in game.folder.glob("*.py") for rule in RULE_ID.findall(module.read_text(encoding="utf-8"))
+    }
+    return found - KINDS
 
 
 def phases(game: Game) -> Iterator[str]:
@@ -86,7 +91,8 @@ def sentences(spoken: Words) -> Iterator[str]:
 
 
 def test_every_word_of_the_glossary_is_spoken_and_no_other(game: Game, spoken: Words) -> None:
-    assert set(spoken.words) == set(game.rules.WORDS)
+    faults = {CLAIM, OWN_UP, *(rule.id for rule in game.rules.FAULTS)}
+    assert set(spoken.words) == set(game.rules.WORDS) | faults
 
 
 def test_every_phase_has_a_name_and_no_other(game: Game, spoken: Words) -> None:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from estaminet.cards import Card
-from estaminet.lab.lives import start, state, waiting
+from estaminet.lab.lives import live, start, state, waiting
 from estaminet.play import Partie, Row, replay
 from estaminet.rules import Refused
+from estaminet.rules.referee import UNFOUNDED
 from tests.play.scripts import A, B, C, play, table
 from tests.play.toy import TOY, Toy
 
@@ -68,7 +71,8 @@ def test_an_irregular_answer_is_done_and_nobody_is_told() -> None:
     partie = revoking()
     assert [(fault.id, fault.actor, fault.cause) for fault in partie.faults] == [("TOY-F1", C, "TOY-5")]
     assert waiting(partie) == [A]
-    assert all("TOY-F1" not in partie.view(place).text() for place in range(4))
+    assert all("TOY-F1" not in partie.view(place).text() for place in (A, B, 3))
+    assert [claim.answer for claim in partie.view(C).claims] == [("avoue", "TOY-F1")]
     same_again(partie)
 
 
@@ -132,7 +136,7 @@ def test_false_or_unprovable_a_claim_is_refused_in_the_same_way(seat: int, claim
     before = state(partie)
     with pytest.raises(Refused) as caught:
         partie.answer(seat, claim)
-    assert caught.value.rule == ("TOY-5" if seat == A else "TOY-0")
+    assert caught.value.rule == UNFOUNDED
     assert state(partie) == before
 
 
@@ -328,3 +332,60 @@ def test_a_ruling_in_the_log_is_made_without_the_claim() -> None:
 def test_after_a_ruling_one_does_not_go_back_over_it_alone() -> None:
     partie = play(fidele(), "A reste, A pose, B triche, C faute TOY-F2 B, A maintenir, C maintenir")
     assert not partie.free_undo(A)
+
+
+# -- amended ---------------------------------------------------------------------------------
+
+
+def test_an_amendment_changes_the_tapis_and_puts_the_question_anew() -> None:
+    partie = play(fidele(), "A reste, A triche")
+    before, held = state(partie), len(hand(partie, A))
+    number = partie.view(A).question.number  # type: ignore[union-attr]
+    play(partie, "B faute TOY-F2 A, B payer, C maintenir")
+    assert partie.tapis.purses["A"] == 8
+    assert partie.tapis.purses["pot"] == 4
+    assert len(hand(partie, A)) == held + 1
+    question = partie.view(A).question
+    assert question is not None
+    assert question.number > number
+    assert question.shape.plain()["high"] == 2  # of four cards two may be laid aside, of three it was one
+    assert state(partie) != before
+    same_again(partie)
+    play(partie, "A pose")
+    same_again(partie)
+
+
+def test_what_is_amended_is_amended_again_when_the_deal_is_replayed() -> None:
+    partie = play(fidele(), "A reste, A triche, B faute TOY-F2 A, B payer, C maintenir, A pose, B reste")
+    partie.rewind(B, partie.deal_length - 1)
+    assert partie.tapis.purses["A"] == 8
+    same_again(partie)
+
+
+# -- what can be claimed ---------------------------------------------------------------------------------
+
+
+def test_what_can_be_claimed_is_granted_and_nothing_else_is() -> None:
+    """In many lives: every claim that a view offers is granted; of the others none."""
+    granted = refused = 0
+    for seed in range(30):
+        partie, rng = start(TOY, seed, faults="fidele"), Random(seed)
+        for _ in range(12):
+            live(partie, rng, 3)
+            if partie.over:
+                break
+            for seat in range(3):
+                offered = {claim.answer for claim in partie.view(seat).claims}
+                for fault in partie.faults:
+                    letter = partie.rules.seats[fault.actor]
+                    claim = ("avoue", fault.id) if seat == fault.actor else ("faute", fault.id, letter)
+                    twin = partie.clone()
+                    if claim in offered:
+                        twin.answer(seat, claim)
+                        granted += 1
+                    else:
+                        with pytest.raises(Refused):
+                            twin.answer(seat, claim)
+                        refused += 1
+    assert granted > 20
+    assert refused > 20

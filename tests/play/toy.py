@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Mapping
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any, ClassVar
@@ -29,7 +30,23 @@ from estaminet.rules import (
 )
 from estaminet.rules.game import Options
 from estaminet.rules.order import Order
-from estaminet.rules.referee import CLAIM, OWN_UP, Fault, Hold, Menu, Remedy, Stand, TakeBack, Throw, seen_since
+from estaminet.rules.referee import (
+    CLAIM,
+    OWN_UP,
+    Amend,
+    Committed,
+    Fault,
+    Fine,
+    Give,
+    Hold,
+    Menu,
+    Remedy,
+    Stand,
+    TakeBack,
+    Throw,
+    Verdict,
+    seen_since,
+)
 from estaminet.rules.trick import Duty, Trick, legal
 from estaminet.tapis import Tapis, Zone
 
@@ -39,7 +56,7 @@ REVOKE = "TOY-F1"
 """Not following suit: taken back within the trick, afterwards the deal is ruled. Proved by a card seen since."""
 CHEAT = "TOY-F2"
 """`triche`, at any moment: the two others choose unseen between a new deal, taking it back with all that followed,
-holding him to `reste`, and nothing."""
+holding him to `reste`, making him pay a counter and take a card, and nothing."""
 FAULTS = (REVOKE, CHEAT)
 
 
@@ -56,29 +73,34 @@ class ToyReferee:
     def __init__(self, rules: Toy) -> None:
         self.rules = rules
 
-    def fault(self, tapis: Tapis, ask: Ask | None, seat: int, answer: Answer) -> tuple[str, str, Any] | None:
+    def fault(self, tapis: Tapis, ask: Ask | None, seat: int, answer: Answer) -> Committed | None:
         if answer == "triche":
-            return CHEAT, "TOY-1", None
+            return Committed(CHEAT, "TOY-1")
         if isinstance(answer, Card):
-            return REVOKE, "TOY-5", (tapis.facts["trick"], self.rules.trick(tapis).led)
+            return Committed(REVOKE, "TOY-5", (tapis.facts["trick"], self.rules.trick(tapis).led), (answer,))
         return None
 
-    def judge(self, tapis: Tapis, fault: Fault, claimant: int) -> Remedy | None:
+    def judge(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
         if fault.id == CHEAT:
-            choice = One(("refaire", "reprendre", "tenir", "maintenir"))
-            return Menu(Ask({seat: choice for seat in range(3) if seat != fault.actor}, CHEAT))
+            choice = One(("refaire", "reprendre", "tenir", "payer", "maintenir"))
+            return Verdict("any", Menu(Ask({seat: choice for seat in range(3) if seat != fault.actor}, CHEAT)))
         trick, led = fault.what
         if claimant != fault.actor:
             proof = {card for card in seen_since(tapis, claimant, fault.event) if card.suit == led}
             if not proof & self.rules.dealt_to(tapis, fault.actor):
                 return None
-        return TakeBack() if tapis.facts["trick"] == trick else Throw(Ruled(REVOKE, made=False))
+        if tapis.facts["trick"] == trick:
+            return Verdict("open", TakeBack())
+        return Verdict("later", Throw(Ruled(REVOKE, made=False)))
 
-    def chosen(self, tapis: Tapis, fault: Fault, answers: dict[int, Answer]) -> Remedy:
+    def chosen(self, tapis: Tapis, fault: Fault, answers: Mapping[int, Answer]) -> Remedy:
         if "refaire" in answers.values():
             return Throw(Redeal(CHEAT))
         if "reprendre" in answers.values():
             return TakeBack()
+        if "payer" in answers.values():
+            letter, pack = self.rules.seats[fault.actor], tapis.zones["pack"].cards
+            return Amend((Fine(1, letter, "pot", CHEAT), Give("pack", f"hand.{letter}", min(1, len(pack)))))
         return Hold(fault.actor, "reste") if "tenir" in answers.values() else Stand()
 
 
@@ -92,7 +114,7 @@ class Toy(Rules):
     OPTIONS: ClassVar[type[Options]] = ToyOptions
     WORDS: ClassVar[tuple[str, ...]] = (
         "mise", "pioche", "reste", "pose", "oui", "non", "encore", "triche", "regarde", "signe", "fin",
-        "refaire", "reprendre", "tenir", "maintenir", CLAIM, OWN_UP, *FAULTS, "A", "B", "C",
+        "refaire", "reprendre", "tenir", "maintenir", CLAIM, OWN_UP, *FAULTS, "A", "B", "C", "payer",
     )  # fmt: skip
     NUMBERS: ClassVar[range] = range(4)
 
@@ -167,7 +189,7 @@ class Toy(Rules):
             if drawn == "pioche":
                 tapis.top(1, pack, hand)
                 self.keep_held(tapis)
-            laid = yield Ask({seat: Pick("pose", hand.cards, 0, min(2, len(hand) - 2))}, "TOY-3")
+            laid = yield self.to_lay(seat, hand)
             tapis.move(laid[1:], hand, zones[f"aside.{self.seats[seat]}"])
         secret = yield Ask({2: One(("oui", "non"))}, "TOY-4", face=(0,))
         tapis.tell("secret", secret, tapis.only(0, 2))
@@ -177,9 +199,7 @@ class Toy(Rules):
             for step in range(3):
                 seat = (facts["leader"] + step) % 3
                 hand = self.hand(tapis, seat)
-                playable = legal(hand.cards, self.trick(tapis), Duty.FOLLOW)
-                loose: dict[int, Shape] | None = {seat: One(hand.cards)} if self.fidele else None
-                card = yield Ask({seat: One(playable)}, "TOY-5", tolerated=loose)
+                card = yield self.to_play(tapis, seat, hand)
                 tapis.move((card,), hand, zones[f"front.{self.seats[seat]}"])
             winner = self.trick(tapis).master
             fronts = [zones[f"front.{letter}"] for letter in self.seats]
@@ -187,6 +207,17 @@ class Toy(Rules):
             tapis.tell("leader", winner)
         tapis.note("trick", 2)
         return int(facts["leader"])
+
+    def to_lay(self, seat: int, hand: Zone) -> Ask:
+        """TOY-3, whatever the hand holds by now."""
+        anew = partial(self.to_lay, seat, hand)
+        return Ask({seat: Pick("pose", hand.cards, 0, min(2, len(hand) - 2))}, "TOY-3", anew=anew)
+
+    def to_play(self, tapis: Tapis, seat: int, hand: Zone) -> Ask:
+        """TOY-5, likewise."""
+        playable = legal(hand.cards, self.trick(tapis), Duty.FOLLOW)
+        loose: dict[int, Shape] | None = {seat: One(hand.cards)} if self.fidele else None
+        return Ask({seat: One(playable)}, "TOY-5", tolerated=loose, anew=partial(self.to_play, tapis, seat, hand))
 
     def keep_held(self, tapis: Tapis) -> None:
         """What each seat has held, for the referee alone."""

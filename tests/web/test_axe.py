@@ -86,6 +86,7 @@ def test_every_page(page: Page, jeanne: httpx.Client, house: House) -> None:
     titles = set()
     addresses = [
         *("/", "/salon", "/salon/piccolo", "/salon/aluette", "/regles", "/reglages", "/a-propos", "/revoir"),
+        *("/arbitre", "/arbitre/piccolo", "/arbitre/piccolo/PIC-F04", "/arbitre/piccolo/PIC-F04/player"),
         *("/hors-ligne", "/nulle-part", "/t/nulle-part"),
         *(f"/t/{table}/chaises", f"/t/{table}/verifier", f"/t/{waiting}", link_of(house, waiting, 1)),
     ]

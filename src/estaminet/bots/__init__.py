@@ -1,6 +1,6 @@
 """Players that see only a view."""
 
-from estaminet.bots.driver import ROUNDS, in_time, play_out, step, window
+from estaminet.bots.driver import ROUNDS, answered, called, in_time, play_out, step, window
 from estaminet.bots.player import Bot, Silent, Uniform, UnknownLevel, levels, make_bot
 from estaminet.bots.sampling import best_of, standard_error
 from estaminet.bots.worlds import NoWorld, Worlds, likely
@@ -13,7 +13,9 @@ __all__ = [
     "Uniform",
     "UnknownLevel",
     "Worlds",
+    "answered",
     "best_of",
+    "called",
     "in_time",
     "levels",
     "likely",

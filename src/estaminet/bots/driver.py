@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import islice
 from random import Random
 from typing import Final
 
 from estaminet.bots.player import Bot
-from estaminet.play import Partie
+from estaminet.play import Partie, View
 from estaminet.rules import Answer, Refused
+from estaminet.rules.referee import Claim
 
 ROUNDS: Final = 4
 """What is done in a glance may be answered, and the answer answered, in so many rounds: lips, nod, announcement."""
+TRIES: Final = 20
+"""So often something irregular is looked for among what a hand can do."""
 
 
 def step(partie: Partie, bots: Sequence[Bot], rng: Random) -> None:
@@ -28,9 +31,30 @@ def step(partie: Partie, bots: Sequence[Bot], rng: Random) -> None:
         if partie.ask is not ask:
             return  # what was done has ended what was asked about
     views = [(seat, partie.view(seat)) for seat in (islice(ask.shapes, 1) if ask.first else ask.shapes)]
-    answers = [(seat, bots[seat].answer(view, rng)) for seat, view in views if view.question is not None]
+    answers = [(seat, answered(bots[seat], view, rng)) for seat, view in views if view.question is not None]
     for seat, answer in answers:
         partie.answer(seat, answer)
+    for seat, claim in iter(lambda: called(partie, range(len(bots))), None):
+        partie.answer(seat, claim.answer)
+
+
+def answered(bot: Bot, view: View, rng: Random) -> Answer:
+    """What a bot answers; where the table lets hands err, now and then, by the option `slips`, what only a hand can."""
+    question = view.question
+    assert question is not None
+    slips = int(view.options.get("slips", 0))
+    if slips and question.loose is not None and 100 * rng.random() < slips:
+        for _ in range(TRIES):
+            slip = question.loose.sample(rng)
+            if question.shape.settle(slip) is None:
+                return slip
+    return bot.answer(view, rng)
+
+
+def called(partie: Partie, seats: Iterable[int]) -> tuple[int, Claim] | None:
+    """The first of some seats that can rightly call a fault, and how; nobody gives himself up."""
+    found = ((seat, claim) for seat in seats for claim in partie.claims(seat) if claim.actor != seat)
+    return next(found, None)
 
 
 def window(partie: Partie, bots: Sequence[Bot], rng: Random) -> None:

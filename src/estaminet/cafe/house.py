@@ -10,13 +10,14 @@ from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING
 
-from estaminet.bots import ROUNDS, Uniform, in_time
+from estaminet.bots import ROUNDS, Uniform, called, in_time
 from estaminet.cafe.errors import CafeError
 from estaminet.cafe.matches import formality
 from estaminet.cafe.workers import Act, Task
 from estaminet.play import Partie
 from estaminet.play.notation import Unreadable, parse
 from estaminet.rules import Answer, Refused, written
+from estaminet.rules.referee import Claim
 
 if TYPE_CHECKING:
     from estaminet.cafe.table import Table
@@ -110,6 +111,12 @@ class House:
                 return min([*waits, table.soon - now])
             startled, table.startled = table.startled, frozenset()
             await self._glance(startled)
+            return 0
+        calling = called(partie, self._callers(partie))
+        if calling is not None:
+            if now < table.soon:
+                return min([*waits, table.soon - now])
+            await table.house_acts(partial(self._call, *calling))
             return 0
         for seat, number in waiting.items():
             if table.house_plays(seat):
@@ -206,6 +213,16 @@ class House:
         if acts:
             await table.house_acts(partial(self._all, acts))
         return bool(acts)
+
+    def _callers(self, partie: Partie) -> Iterable[int]:
+        """The seats whose faults the house calls: the bots', or everybody's where a referee sees to it."""
+        if partie.options.calls == "referee":
+            return range(len(self._table.chairs))
+        return (chair.seat for chair in self._table.chairs if self._table.bot_plays(chair.seat))
+
+    def _call(self, seat: int, claim: Claim, twin: Partie) -> None:
+        if claim in twin.claims(seat):
+            twin.answer(seat, claim.answer)
 
     def _all(self, acts: Sequence[tuple[int, Answer]], twin: Partie) -> None:
         for seat, act in acts:

@@ -17,7 +17,7 @@ from multiprocessing.connection import wait
 from random import Random
 from typing import Any, Final, Literal, NamedTuple, ParamSpec, TypeVar
 
-from estaminet.bots import Bot, Uniform, levels, make_bot
+from estaminet.bots import Bot, Uniform, answered, levels, make_bot
 from estaminet.cafe.errors import NoAdvice
 from estaminet.games import find_game
 from estaminet.lab.review import Decision, decision_at
@@ -60,7 +60,8 @@ def think(tasks: Sequence[Task]) -> list[str | None]:
 
 
 def _think(task: Task) -> str | None:
-    answer = getattr(_bot(task.game, task.level), task.act)(task.view, Random(task.seed))
+    bot, rng = _bot(task.game, task.level), Random(task.seed)
+    answer = answered(bot, task.view, rng) if task.act == "answer" else getattr(bot, task.act)(task.view, rng)
     return None if answer is None else written(answer)
 
 

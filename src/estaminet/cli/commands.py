@@ -227,6 +227,17 @@ def odds(
     show_odds(console(), game_named(game), known, settings, **how)
 
 
+@main.command(help=N_("Judge a fault at a real table: what happened, and what the old books make of it."))
+@the_game(required=False)
+@click.argument("fault", metavar=N_("[FAULT]"), required=False)
+@click.argument("case", metavar=N_("[CASE]"), required=False)
+def arbitre(game: str | None, fault: str | None, case: str | None) -> None:
+    """Judge a fault at a real table: what happened, and what the old books make of it."""
+    from estaminet.cli.arbiter import show_ruling
+
+    show_ruling(console(), game, fault, case)
+
+
 @main.command(help=N_("Watch recorded matches again, with all hands face up."))
 @click.argument("file", type=click.Path(path_type=Path), metavar=N_("FILE"))
 @click.option("--step", is_flag=True, help=N_("Draw the table and wait for Enter after each answer."))

@@ -56,8 +56,9 @@ def write_deck(
         ),
     )
     write(folder, files, force=force)
-    console.print(_("%(number)d cards and their back are in %(folder)s.") % {"number": len(pack), "folder": folder})
-    console.print(_("To print them, open %(file)s in a browser.") % {"file": folder / SHEET})
+    text = _("%(number)d cards and their back are in %(folder)s.")
+    console.print(text % {"number": len(pack), "folder": folder}, soft_wrap=True)
+    console.print(_("To print them, open %(file)s in a browser.") % {"file": folder / SHEET}, soft_wrap=True)
 
 
 def file_of(one: Card) -> str:

@@ -15,7 +15,7 @@ from rich.console import Console
 from estaminet.cli.arguments import game_named, level_of, options_from, seat_of
 from estaminet.cli.command import INTERRUPTED, Wrong
 from estaminet.cli.faces import Faces
-from estaminet.cli.match import COMMANDS, Leave, Sitting
+from estaminet.cli.match import Leave, Sitting, commands
 from estaminet.cli.notebook import Notebook, must_be_new, of_system, read
 from estaminet.cli.say import _, ask
 from estaminet.play import Fair, Partie
@@ -72,7 +72,7 @@ class Evening:
         """The person among the bots."""
         faces = Faces(partie.game, partie.rules, self.indices, self.seat, plain=not unicode(self.console))
         levels = [player.removeprefix(BOT) if player != PERSON else self.level for player in self.players]
-        self.console.print(_(COMMANDS), style="dim")
+        self.console.print(commands(partie.options), style="dim")
         return Sitting(
             partie, self.seat, levels, faces, self.console, self.rng, pace=self.pace, formalities=self.formalities
         )

@@ -14,6 +14,7 @@ from estaminet.cli.say import LANG, _
 from estaminet.rules import Answer, Game, Rules, written
 from estaminet.rules.book import CARDS, Book, book, read_example
 from estaminet.rules.layout import Layout, layout
+from estaminet.rules.referee import UNFOUNDED
 from estaminet.rules.words import Words, words
 
 INDICES: Final = {"fr": {"K": "R", "Q": "D", "J": "V", "N": "C"}, "en": {"N": "C"}}
@@ -155,7 +156,9 @@ class Faces:
         return f"{known} [{rule}]" if known else self.message(rule)
 
     def message(self, rule: str) -> str:
-        """The sentence of a rule, with its id."""
+        """The sentence of a rule, with its id; or why a claim is refused."""
+        if rule == UNFOUNDED:
+            return _("This cannot be claimed: false, too late, or not yours to prove.")
         known = self.book.rules.get(rule)
         return f"{known.message} [{rule}]" if known else rule
 

@@ -10,7 +10,7 @@ from typing import Final
 from rich.console import Console
 from rich.markdown import Markdown
 
-from estaminet.bots import Bot, Silent, make_bot, window
+from estaminet.bots import Bot, Silent, answered, called, make_bot, window
 from estaminet.cards import card
 from estaminet.cli.faces import Faces
 from estaminet.cli.pages import rule_text
@@ -21,11 +21,18 @@ from estaminet.cli.typed import Menu
 from estaminet.play import Partie, Question, View
 from estaminet.play.notation import Unreadable
 from estaminet.rules import Answer, Ask, Refused, written
+from estaminet.rules.game import Options
 from estaminet.rules.shapes import SMALL
 
 COMMANDS: Final = N_("? help  i hint  d last trick  m score  r ID rule  u take back  q leave")
+CALLS: Final = N_("f fault")
 HURRY: Final = 4
 """So much faster is told what the person has no part in."""
+
+
+def commands(options: Options) -> str:
+    """What may be typed beside answers."""
+    return f"{_(COMMANDS)}  {_(CALLS)}" if options.faults == "fidele" else _(COMMANDS)
 
 
 class Leave(Exception):
@@ -107,11 +114,19 @@ class Sitting:
             self.told = start.numbers[self.me] - 1
         self.tell(0)
         while self.partie.ask is not None:
+            self.call()
             self.glance(self.partie.ask)
             self.tell(self.pace)
             if not self.partie.over:  # what is done in a glance may end the match
                 self.step()
         self.tell(self.pace)
+
+    def call(self) -> None:
+        """The bots call the faults that they can prove; so does a referee, for everybody."""
+        everybody = self.partie.options.calls == "referee"
+        seats = [seat for seat in range(len(self.bots)) if everybody or seat != self.me]
+        for seat, claim in iter(lambda: called(self.partie, seats), None):
+            self.partie.answer(seat, claim.answer)
 
     def glance(self, ask: Ask) -> None:
         """What the bots do with eyes and faces before a question is answered."""
@@ -134,7 +149,7 @@ class Sitting:
 
     def leave_to_bot(self, seat: int) -> None:
         """A bot answers, for its own seat or for the person's."""
-        self.partie.answer(seat, self.bots[seat].answer(self.partie.view(seat), self.rng))
+        self.partie.answer(seat, answered(self.bots[seat], self.partie.view(seat), self.rng))
 
     def tell(self, pace: float) -> None:
         """Tell what has happened since the last time."""
@@ -165,7 +180,7 @@ class Sitting:
 
     def turn(self) -> None:
         """Ask the person until he has answered, or wants the question put again as it now stands."""
-        commands: Mapping[str, Callable[[], None]] = {
+        known: Mapping[str, Callable[[], None]] = {
             "": self.show,
             "?": self.explain,
             "i": self.hint,
@@ -176,10 +191,13 @@ class Sitting:
         while True:
             text = self.ask()
             verb, _space, rest = text.partition(" ")
-            if text in commands:
-                commands[text]()
+            if text in known:
+                known[text]()
             elif verb == "r":
                 self.rule(rest)
+            elif verb == "f":
+                if self.claimed(rest):
+                    return
             elif text == "q":
                 raise Leave
             elif text == "u" and self.take_back():
@@ -224,6 +242,19 @@ class Sitting:
         self.guest.act = None
         self.say(_("Done: %(what)s.") % {"what": self.faces.answer(act)})
         self.tell(self.pace)
+
+    def claimed(self, wanted: str) -> bool:
+        """Call a fault by its number in the list of those that can be proved, or show the list; whether one was."""
+        claims = self.view().claims
+        if wanted.isdecimal() and 0 < int(wanted) <= len(claims):
+            self.partie.answer(self.me, claims[int(wanted) - 1].answer)
+            return True
+        for number, claim in enumerate(claims, start=1):
+            told = self.teller.claim(self.me, claim.fault, claim.actor, claim.case)
+            self.say(_("f %(number)s: %(claim)s") % {"number": number, "claim": told})
+        if not claims:
+            self.say(_("Nothing that you could prove."))
+        return False
 
     def take_back(self) -> bool:
         """Take back the last answer; the bots agree as long as no trick has been taken up since."""
@@ -275,7 +306,7 @@ class Sitting:
             self.say(text)
         if view.asides is not None and view.asides.size <= SMALL:
             self.say(_("Beside the question: %(acts)s") % {"acts": ", ".join(map(written, view.asides))})
-        self.console.print(_(COMMANDS), style="dim")
+        self.console.print(commands(self.partie.options), style="dim")
 
     def hint(self) -> None:
         """What a bot would answer."""

@@ -9,7 +9,8 @@ from rich.table import Table
 
 from estaminet.cards import Card
 from estaminet.cli.faces import Faces
-from estaminet.cli.say import N_, _, ngettext
+from estaminet.cli.say import LANG, N_, _, ngettext
+from estaminet.rules.rulings import ruling
 from estaminet.tapis import HOUSE_NAME, Heard
 
 PILES: Final = {
@@ -59,7 +60,9 @@ class Teller:
         match heard.kind:
             case "shuffle" if heard.src != "pack":
                 yield _("The talon is shuffled and dealt again.")
-            case "say" | "ruling":
+            case "ruling":
+                yield self.ruled(heard)
+            case "say":
                 yield from self.said(heard)
             case "move":
                 yield from self.moved(heard)
@@ -110,6 +113,22 @@ class Teller:
             return
         who = self.faces.words.seat(self.seats[int(heard.src)])
         yield _("%(who)s: %(words)s") % {"who": who, "words": self.faces.answer(heard.what)}
+
+    def ruled(self, heard: Heard) -> str:
+        """A fault that somebody calls, or owns up to, and what follows."""
+        _verb, fault, letter, case = heard.what
+        return self.claim(int(heard.src), fault, self.seats.index(letter), case)
+
+    def claim(self, claimant: int, fault: str, actor: int, case: str) -> str:
+        """A fault that a seat calls, or owns up to, and what follows."""
+        follows = ruling(self.faces.game, fault, case, LANG.get()).follows
+        values = {"title": self.faces.book.rules[fault].title, "name": self.faces.seat(actor), "ruling": follows}
+        if claimant == actor:
+            mine, others = N_("You own up: %(title)s. %(ruling)s"), N_("%(who)s owns up: %(title)s. %(ruling)s")
+        else:
+            mine = N_("You call a fault of %(name)s: %(title)s. %(ruling)s")
+            others = N_("%(who)s calls a fault of %(name)s: %(title)s. %(ruling)s")
+        return self.you(claimant, mine, others, **values)
 
     def seated(self, seating: Sequence[int]) -> Iterator[str]:
         """Who has changed places, after these have been drawn."""

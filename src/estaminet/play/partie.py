@@ -11,7 +11,20 @@ from typing import Any, Final, NamedTuple, cast
 from estaminet.play.view import Question, View
 from estaminet.rules import Answer, Ask, Check, Game, Refused, Rules, Steps, write_options
 from estaminet.rules.game import Options
-from estaminet.rules.referee import CLAIM, OWN_UP, Fault, Hold, Menu, Remedy, TakeBack, Throw
+from estaminet.rules.referee import (
+    CLAIM,
+    OWN_UP,
+    UNFOUNDED,
+    Amend,
+    Claim,
+    Fault,
+    Hold,
+    Menu,
+    Remedy,
+    TakeBack,
+    Throw,
+    Verdict,
+)
 from estaminet.tapis import Shuffles, Snapshot, Tapis
 
 NOBODY: Final = -1
@@ -228,7 +241,11 @@ class Partie:
         settled = beside.settle(answer) if beside is not None and self._menu is None else None
         if settled is None:
             if not self._claim(seat, answer):
-                raise Refused(self.rules.why(self.tapis, self._open(ask), seat, answer), seat, answer)
+                claim = (answer[0] if isinstance(answer, tuple) else answer) in (CLAIM, OWN_UP)
+                unfounded = claim and self.options.faults != "strict"
+                raise Refused(
+                    UNFOUNDED if unfounded else self.rules.why(self.tapis, self._open(ask), seat, answer), seat, answer
+                )
             return
         self._keep_fault(None, seat, settled)
         self._log(Row("answer", seat, settled))
@@ -291,8 +308,24 @@ class Partie:
             return
         found = self.rules.referee.fault(self.tapis, ask, seat, answer)
         if found is not None:
-            fault, cause, what = found
-            self.faults.append(Fault(fault, seat, cause, len(self._deal_rows), len(self.tapis.events), what))
+            phase, row, event = self.tapis.facts.get("phase", ""), len(self._deal_rows), len(self.tapis.events)
+            known = found.what, found.cards, found.co_actor
+            self.faults.append(Fault(found.id, seat, found.cause, phase, row, event, *known))
+
+    def claims(self, place: int) -> tuple[Claim, ...]:
+        """The faults that a seat could rightly call, or own up to, at this moment; by what it knows, and no more."""
+        referee = self.rules.referee
+        closed = self.ask is None or self._menu is not None
+        if not self.faults or referee is None or closed or place >= self.tapis.seats:
+            return ()
+        found = []
+        for fault in self.faults:
+            verdict = referee.judge(self.tapis, fault, place)
+            if verdict is not None:
+                own = place == fault.actor
+                answer = (OWN_UP, fault.id) if own else (CLAIM, fault.id, self.rules.seats[fault.actor])
+                found.append(Claim(answer, fault.id, fault.actor, verdict.case))
+        return tuple(dict.fromkeys(found))
 
     def _claim(self, seat: int, answer: Answer) -> bool:
         """Judge a claim, or an owning up; false if it is neither, or is not granted, for whatever reason."""
@@ -306,31 +339,31 @@ class Partie:
                 or answer == (OWN_UP, fault.id)
                 and seat == fault.actor
             ):
-                remedy = self.rules.referee.judge(self.tapis, fault, seat)
-                if remedy is not None:
+                verdict = self.rules.referee.judge(self.tapis, fault, seat)
+                if verdict is not None:
                     self.rows.append(Row("ruling", seat, index))
-                    self._rule(seat, index, remedy)
+                    self._rule(seat, index, verdict)
                     return True
         return False
 
-    def _judge(self, claimant: int, index: int) -> Remedy:
-        """The remedy for a fault of this deal that the log says was granted."""
-        remedy = None
+    def _judge(self, claimant: int, index: int) -> Verdict:
+        """The verdict on a fault of this deal that the log says was granted."""
+        verdict = None
         if self.rules.referee is not None and self.ask is not None and 0 <= index < len(self.faults):
-            remedy = self.rules.referee.judge(self.tapis, self.faults[index], claimant)
-        if remedy is None:
+            verdict = self.rules.referee.judge(self.tapis, self.faults[index], claimant)
+        if verdict is None:
             raise ValueError(f"there is no fault {index} that seat {claimant} could call here")
-        return remedy
+        return verdict
 
-    def _rule(self, claimant: int, index: int, remedy: Remedy) -> None:
+    def _rule(self, claimant: int, index: int, verdict: Verdict) -> None:
         """Rule on a fault of this deal that a seat has called or owned up to.
 
         The deal keeps the remedy: it may have been proved by cards that were seen in answers since taken back.
         """
-        self._keep(Row("remedy", claimant, (index, remedy)))
+        self._keep(Row("remedy", claimant, (index, verdict)))
         fault = self.faults.pop(index)
-        self.tapis.say(claimant, (CLAIM, fault.id, self.rules.seats[fault.actor]), kind="ruling")
-        self._apply(fault, remedy)
+        self.tapis.say(claimant, (CLAIM, fault.id, self.rules.seats[fault.actor], verdict.case), kind="ruling")
+        self._apply(fault, verdict.remedy)
 
     def _apply(self, fault: Fault, remedy: Remedy) -> None:
         ask = self.ask
@@ -343,6 +376,11 @@ class Partie:
         elif isinstance(remedy, Menu):
             self._menu = (fault, ask, self._given)
             self._put(remedy.ask, {})
+        elif isinstance(remedy, Amend):
+            for change in remedy.changes:
+                change.apply(self.tapis)
+            if ask.anew is not None:
+                self._put(ask.anew(), {})
         elif isinstance(remedy, Hold):
             shape = ask.shapes.get(remedy.seat) if remedy.seat not in self._given else None
             if shape is not None and shape.settle(remedy.answer) is not None:
@@ -497,9 +535,9 @@ class Partie:
         elif row.kind == "ruling" and row.what == REDEAL:
             self.redeal()
         elif row.kind == "ruling":
-            remedy = self._judge(row.seat, row.what)
+            verdict = self._judge(row.seat, row.what)
             self.rows.append(row)
-            self._rule(row.seat, row.what, remedy)
+            self._rule(row.seat, row.what, verdict)
         elif row.kind == "remedy":
             self._rule(row.seat, *row.what)
         elif row.kind == "lawful":
@@ -546,6 +584,7 @@ class Partie:
             question=question,
             thinking=thinking,
             asides=asides,
+            claims=self.claims(place),
             hearing=partial(tapis.heard_between, place, self._check_events[1], len(tapis.events)),
         )
 

@@ -10,6 +10,8 @@ from typing import Any
 
 from estaminet.cards import Card, cards
 from estaminet.rules import Shape
+from estaminet.rules.referee import Claim
+from estaminet.rules.shapes import written
 from estaminet.tapis import Heard
 
 
@@ -42,6 +44,8 @@ class View:
     """The seats that seem to be thinking."""
     asides: Shape | None
     """What this seat may do beside any question."""
+    claims: tuple[Claim, ...]
+    """The faults that this seat could rightly call, or own up to."""
     hearing: Callable[[], list[Heard]]
     """Gives `heard`, which not everybody who looks wants to know."""
 
@@ -66,6 +70,7 @@ class View:
             and self.facts == later.facts
             and self.purses == later.purses
             and (self.asides and self.asides.plain()) == (later.asides and later.asides.plain())
+            and self.claims == later.claims
         )
 
     def _span(self) -> tuple[int, int] | None:
@@ -107,6 +112,7 @@ class View:
             },
             "thinking": list(self.thinking),
             "asides": self.asides and self.asides.plain(),
+            "claims": [{"answer": written(one.answer), "fault": one.fault, "case": one.case} for one in self.claims],
             "heard": [[h.number, h.kind, plain(h.what), h.src, h.dst] for h in self.heard],
         }
 

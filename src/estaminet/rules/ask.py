@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from estaminet.rules.shapes import Answer, Shape
@@ -25,9 +25,10 @@ class Ask:
         face: the seats whom the others believe to be thinking, where that differs from who is.
         formality: a program may answer for the seat without robbing it of a decision (the cut of the pack).
         tolerated: in `fidele` play, wider shapes: an answer in these but not in `shapes` is a fault, and is done.
+        anew: makes the question as it must be put when a ruling has changed what lies on the table meanwhile.
     """
 
-    __slots__ = ("face", "first", "formality", "rule", "shapes", "tolerated")
+    __slots__ = ("anew", "face", "first", "formality", "rule", "shapes", "tolerated")
 
     def __init__(
         self,
@@ -38,6 +39,7 @@ class Ask:
         face: tuple[int, ...] | None = None,
         formality: bool = False,
         tolerated: Mapping[int, Shape] | None = None,
+        anew: Callable[[], Ask] | None = None,
     ) -> None:
         self.shapes = shapes
         self.rule = rule
@@ -45,6 +47,7 @@ class Ask:
         self.face = face
         self.formality = formality
         self.tolerated = tolerated
+        self.anew = anew
 
 
 class Check:

@@ -9,7 +9,8 @@ from typing import Any, ClassVar
 
 from estaminet.cards import Card
 from estaminet.rules.ask import Ask, Check
-from estaminet.rules.options import Kind, choice, kinds
+from estaminet.rules.faults import FaultRule
+from estaminet.rules.options import Kind, choice, kinds, number
 from estaminet.rules.referee import Referee
 from estaminet.rules.shapes import Answer, Shape, written
 from estaminet.rules.tables import Tables
@@ -27,6 +28,8 @@ class Options:
     """Ways to play with a name: the texts of their options. The first one is the default, and has none."""
 
     faults: str = choice("strict", "fidele")
+    calls: str = choice("players", "referee")
+    slips: int = number(0, 0, 50)
 
 
 class Rules:
@@ -48,6 +51,8 @@ class Rules:
     """The glossary: every word that an answer may hold, in an order that is never changed, only added to."""
     NUMBERS: ClassVar[range] = range(0)
     """The whole numbers that an answer may hold."""
+    FAULTS: ClassVar[tuple[FaultRule, ...]] = ()
+    """What the game makes of each fault of its book, in the order of their ids."""
 
     def __init__(self, options: Options) -> None:
         self.options = options
@@ -153,5 +158,7 @@ class Game:
 
         How faults are dealt with is no question in a game that has no referee to judge any.
         """
-        judged = self.rules(self.rules.OPTIONS()).referee is not None
-        return {name: known for name, known in kinds(self.rules.OPTIONS).items() if judged or name != "faults"}
+        known = kinds(self.rules.OPTIONS)
+        if self.rules(self.rules.OPTIONS()).referee is not None:
+            return known
+        return {name: one for name, one in known.items() if name not in kinds(Options)}

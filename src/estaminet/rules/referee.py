@@ -2,13 +2,15 @@
 
 In `fidele` play the program lets a hand err: an answer that a question tolerates without lawfully holding it is done,
 and the driver keeps a `Fault`. Nobody is told. Another seat may call it, the offender may own up; a game's `Referee`
-judges from what the claimant can know and gives a remedy. A fault that nobody calls in time is condoned.
+judges from what the claimant can know: which case of the game's table of faults (`rules.faults`) it is, and by which
+remedy its line comes about. A fault that nobody calls in time is condoned.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Final, Protocol
+from typing import Any, Final, NamedTuple, Protocol
 
 from estaminet.cards import Card
 from estaminet.rules.ask import Ask
@@ -19,27 +21,53 @@ CLAIM: Final = "faute"
 """The verb of a claim: `faute PIC-F11 B`, seat B has committed this fault."""
 OWN_UP: Final = "avoue"
 """The verb of owning up: `avoue PIC-F11`."""
+UNFOUNDED: Final = "claim"
+"""Why a claim is refused, in place of the id of a rule: it is false, too late, or not for this seat to prove. Which of
+these it is would tell the claimant more than he knows."""
+
+
+class Committed(NamedTuple):
+    """What a game's referee says of an irregular act before it is done."""
+
+    id: str
+    """Of the fault in the game's book."""
+    cause: str
+    """Id of the rule that it breaks, or what brought it about where that decides what follows."""
+    what: Any = None
+    """What the referee needs to judge it later."""
+    cards: tuple[Card, ...] = ()
+    """The cards that it was done with, as far as they are known beforehand."""
+    co_actor: int | None = None
+    """Who made it possible, where the game shares the guilt."""
 
 
 @dataclass(frozen=True)
 class Fault:
     """Something irregular that was done.
 
+    Kind, windows, callers and menus stand once for all in the game's `FAULTS` under its id.
+
     Attributes:
         id: of the fault in the game's book.
         actor: the seat that did it.
-        cause: id of the rule that it breaks.
+        cause: id of the rule that it breaks, or what brought it about.
+        phase: of the deal, when it was done.
         row: how many rows of the deal came before it.
         event: how many events came before it.
         what: what the game's referee needs to judge it later.
+        cards: what it was done with.
+        co_actor: who made it possible, where the game shares the guilt.
     """
 
     id: str
     actor: int
     cause: str
+    phase: str
     row: int
     event: int
     what: Any
+    cards: tuple[Card, ...] = ()
+    co_actor: int | None = None
 
 
 @dataclass(frozen=True)
@@ -74,26 +102,138 @@ class Stand:
     """Nothing happens."""
 
 
-Remedy = TakeBack | Throw | Hold | Menu | Stand
+@dataclass(frozen=True)
+class Amend:
+    """The tapis is changed where it lies, and the game goes on: cards given or taken away, counters paid, a duty noted.
+
+    A question whose answers depend on what has changed is put anew (`Ask.anew`).
+    """
+
+    changes: tuple[Change, ...]
+
+
+Remedy = TakeBack | Throw | Hold | Menu | Stand | Amend
+
+
+class Verdict(NamedTuple):
+    """What a claimant gets: the case of the fault's rule that is given, and what is done."""
+
+    case: str
+    remedy: Remedy
+
+
+@dataclass(frozen=True)
+class Give:
+    """The top `count` cards of a zone go to another: a hand is completed from the talon."""
+
+    src: str
+    dst: str
+    count: int
+
+    def apply(self, tapis: Tapis) -> None:
+        """Do it."""
+        tapis.top(self.count, tapis.zones[self.src], tapis.zones[self.dst])
+
+
+@dataclass(frozen=True)
+class Carry:
+    """Some cards go from a zone to another: put out, given back, laid aside."""
+
+    cards: tuple[Card, ...]
+    src: str
+    dst: str
+
+    def apply(self, tapis: Tapis) -> None:
+        """Do it."""
+        tapis.move(self.cards, tapis.zones[self.src], tapis.zones[self.dst])
+
+
+@dataclass(frozen=True)
+class PutBack:
+    """Some cards go from a zone back on top of another, the first uppermost."""
+
+    cards: tuple[Card, ...]
+    src: str
+    dst: str
+
+    def apply(self, tapis: Tapis) -> None:
+        """Do it."""
+        zone = tapis.zones[self.dst]
+        tapis.move(self.cards, tapis.zones[self.src], zone)
+        zone.cards = [*zone.cards[-len(self.cards) :], *zone.cards[: -len(self.cards)]]
+
+
+@dataclass(frozen=True)
+class Lay:
+    """A zone is laid open to some seats, or to all if none are named."""
+
+    zone: str
+    seats: tuple[int, ...] = ()
+
+    def apply(self, tapis: Tapis) -> None:
+        """Do it."""
+        tapis.show(tapis.zones[self.zone], tapis.only(*self.seats) if self.seats else tapis.everyone)
+
+
+@dataclass(frozen=True)
+class Fine:
+    """Counters go from a purse to another: a bête, whole or a part of it."""
+
+    amount: int
+    src: str
+    dst: str
+    rule: str
+
+    def apply(self, tapis: Tapis) -> None:
+        """Do it."""
+        tapis.pay(self.amount, self.src, self.dst, self.rule)
+
+
+@dataclass(frozen=True)
+class Note:
+    """A duty or a loss that later questions and the count go by: a suit to be led, a count that is lost, a privilege.
+
+    All can know it (`Tapis.tell`); the game says under which name it looks for it.
+    """
+
+    fact: str
+    value: Any
+
+    def apply(self, tapis: Tapis) -> None:
+        """Do it."""
+        tapis.tell(self.fact, self.value)
+
+
+Change = Give | Carry | PutBack | Lay | Fine | Note
+"""All that a ruling may change on the tapis, besides taking back, dealing again and ending the deal."""
 
 
 class Referee(Protocol):
     """What a game declares of its faults."""
 
-    def fault(self, tapis: Tapis, ask: Ask | None, seat: int, answer: Answer) -> tuple[str, str, Any] | None:
-        """Id, cause and particulars of the fault that an answer is, seen before it is done; `None` if it is none."""
+    def fault(self, tapis: Tapis, ask: Ask | None, seat: int, answer: Answer) -> Committed | None:
+        """The fault that an answer is, seen before it is done; `None` if it is none."""
         ...
 
-    def judge(self, tapis: Tapis, fault: Fault, claimant: int) -> Remedy | None:
-        """The remedy a claimant gets, the offender himself included; `None` if he cannot know it or has no right.
+    def judge(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
+        """The verdict a claimant gets, the offender himself included; `None` if he cannot know it or has no right.
 
         False, unprovable and late are one: the answer must not tell the claimant what he could not know.
         """
         ...
 
-    def chosen(self, tapis: Tapis, fault: Fault, answers: dict[int, Answer]) -> Remedy:
+    def chosen(self, tapis: Tapis, fault: Fault, answers: Mapping[int, Answer]) -> Remedy:
         """What follows from the answers to a menu."""
         ...
+
+
+class Claim(NamedTuple):
+    """A fault that a seat could rightly call, or own up to, at this moment."""
+
+    answer: tuple[str, ...]
+    fault: str
+    actor: int
+    case: str
 
 
 def seen_since(tapis: Tapis, place: int, event: int) -> set[Card]:

@@ -37,6 +37,8 @@ The form:
     label = "…"
     help = "…"
     values.contract_only = "…"   # every value of a choice
+
+The words of what all games share stand beside this file.
 """
 
 from __future__ import annotations
@@ -46,8 +48,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import Any, Final
 
+from estaminet.rules.book import book
 from estaminet.rules.game import Game
+
+HOUSE: Final = Path(__file__).parent
 
 
 @dataclass(frozen=True)
@@ -105,19 +111,24 @@ class Words:
         return self.seats.get(letter, letter)
 
 
+def _read(folder: Path, lang: str) -> dict[str, Any]:
+    return tomllib.loads((folder / f"words.{lang}.toml").read_text(encoding="utf-8"))
+
+
 @cache
-def _words(folder: Path, lang: str) -> Words:
-    data = tomllib.loads((folder / f"words.{lang}.toml").read_text(encoding="utf-8"))
+def words(game: Game, lang: str) -> Words:
+    """The words of a game in a language of `LANGUAGES`; a fault is called by its title in the book."""
+    data, house = (
+        tomllib.loads((at / f"words.{lang}.toml").read_text(encoding="utf-8")) for at in (game.folder, HOUSE)
+    )
     options = {
-        name: OptionWords(one["label"], one["help"], one.get("values", {})) for name, one in data["options"].items()
+        name: OptionWords(one["label"], one["help"], one.get("values", {}))
+        for name, one in {**house["options"], **data["options"]}.items()
     }
     parts = ("seats", "phases", "asks", "purses", "piles", "odds")
     presets = {name: PresetWords(**one) for name, one in data.get("presets", {}).items()}
     texts = {part: data.get(part, {}) for part in parts}
-    spoken = data["name"], data["tagline"], data.get("house", ""), data["words"]
+    titles = book(game, lang).rules
+    faults = {rule.id: titles[rule.id].title for rule in game.rules.FAULTS}
+    spoken = data["name"], data["tagline"], data.get("house", ""), {**house["words"], **data["words"], **faults}
     return Words(*spoken, options=options, presets=presets, **texts)
-
-
-def words(game: Game, lang: str) -> Words:
-    """The words of a game in a language of `LANGUAGES`."""
-    return _words(game.folder, lang)

@@ -13,7 +13,7 @@ from starlette.routing import Route
 from starlette.types import Lifespan
 
 from estaminet.cafe import Cafe, Guest
-from estaminet.web import api, installed, invitations, pages, replays, tables
+from estaminet.web import api, arbiter, installed, invitations, pages, replays, tables
 from estaminet.web.assets import Assets
 from estaminet.web.desk import Desk, as_json, desk_of, wants_json
 from estaminet.web.door import Door
@@ -81,6 +81,10 @@ def create_app(
             Route("/revoir/{word}/{number:int}", replays.show_opened),
             Route("/regles", pages.rules),
             Route("/regles/{game}", pages.rule_book),
+            Route("/arbitre", arbiter.games),
+            Route("/arbitre/{game}", arbiter.moments),
+            Route("/arbitre/{game}/{fault}", arbiter.circumstances),
+            Route("/arbitre/{game}/{fault}/{case}", arbiter.show),
             Route("/reglages", pages.settings, methods=["GET"]),
             Route("/reglages", pages.save_settings, methods=["POST"]),
             Route("/langue", pages.change_language, methods=["POST"]),

@@ -6,7 +6,6 @@ from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
 from estaminet.cafe import Guest, Table
-from estaminet.rules.referee import CLAIM, OWN_UP
 from estaminet.web.errors import BadRequest, NothingChosen
 from estaminet.web.forms import Form, whole
 
@@ -54,8 +53,6 @@ async def from_form(table: Table, guest: Guest, form: Form) -> str | None:
         await table.ready(guest, form.get("nonce"))
     elif "chair" in form:
         await table.set_chair(guest, form.number("chair"), form.get("what"))
-    elif "by" in form:
-        await table.act(guest, claim(table, guest, form))
     elif "pause" in form:
         await table.settings(guest, pause=pause(form.get("pause")))
     else:
@@ -88,13 +85,6 @@ def answer_in(form: Form) -> str:
     if source and form.get(source):
         return f"{source} {whole(form.get(source))}"
     raise BadRequest
-
-
-def claim(table: Table, guest: Guest, form: Form) -> str:
-    """The words by which a fault is called, or owned up to if it is one's own."""
-    fault, by = form.get("fault"), form.get("by")
-    mine = table.rules.seats[table.place_of(guest)] if table.seat_of(guest) is not None else ""
-    return f"{OWN_UP} {fault}" if by == mine else f"{CLAIM} {fault} {by}"
 
 
 def pause(text: str) -> float:

@@ -39,6 +39,8 @@ from estaminet.play.notation import Unreadable
 from estaminet.rules import BadOption, Game, Refused
 from estaminet.rules.book import book
 from estaminet.rules.options import Choice, Number, kinds
+from estaminet.rules.referee import UNFOUNDED
+from estaminet.rules.rulings import NoSuchFault
 from estaminet.rules.words import words
 from estaminet.web.guard import Foreign, TooLarge, TooMany
 from estaminet.web.i18n import translations
@@ -97,6 +99,7 @@ EXPECTED: Final = (
     HTTPException,
     CafeError,
     UnknownGame,
+    NoSuchFault,
     UnknownLevel,
     BadOption,
     Refused,
@@ -131,6 +134,8 @@ def problem(error: Exception, lang: str, game: Game | None = None) -> Problem:
     """What to tell of an error; of a refusal the rule's own sentence, from the game's book."""
     _ = translations(lang).gettext
     if isinstance(error, Refused):
+        if error.rule == UNFOUNDED:
+            return Problem(422, "unfounded", _("This cannot be claimed: false, too late, or not yours to prove."))
         known = book(game, lang).rules.get(error.rule) if game is not None else None
         return Problem(422, "refused", known.message if known else _("The rules forbid this."), error.rule)
     if isinstance(error, BadOption):
@@ -152,6 +157,9 @@ def problem(error: Exception, lang: str, game: Game | None = None) -> Problem:
     if isinstance(error, UnknownGame):
         text = _("There is no game %(name)s; there are: %(names)s.")
         return Problem(404, "unknown-game", text % {"name": shortened(error.name), "names": ", ".join(error.known)})
+    if isinstance(error, NoSuchFault):
+        text = _("The book knows no fault or case %(name)s; there are: %(names)s.")
+        return Problem(404, "unknown-fault", text % {"name": shortened(error.given), "names": ", ".join(error.known)})
     if isinstance(error, Unreadable):
         text = _("This is neither a card nor a word of the game: %(part)s.")
         return Problem(422, "unreadable", text % {"part": shortened(error.part) or "—"})

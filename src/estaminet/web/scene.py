@@ -6,7 +6,6 @@ called as its words files call them, its rules as its book does.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -21,6 +20,7 @@ from estaminet.play.notation import parse
 from estaminet.rules import Amount, Answer, Either, Game, One, Pick, Shape, Take, read_options, written
 from estaminet.rules.book import Book, book
 from estaminet.rules.layout import Layout, layout
+from estaminet.rules.rulings import ruling
 from estaminet.rules.words import Words, words
 from estaminet.tapis import HOUSE_NAME, Heard
 from estaminet.web.company import name_of, phrase
@@ -48,7 +48,6 @@ SIGNS: Final = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 MANY: Final = 6
 """More numbers to choose from than this go into a list instead of a button each."""
 
-FAULT: Final = re.compile(r"[A-Z]+-F\d+")
 """A word that names a fault by its rule."""
 
 LOOK: Final = "regarde"
@@ -293,8 +292,10 @@ class Scene:
     seen: tuple[Line, ...]
     """The signs that this place has seen in this deal."""
     acts: tuple[Act, ...]
-    faults: tuple[Choice, ...]
-    """In `fidele` play: the faults that can be called, or owned up to."""
+    judged: bool
+    """Hands may err at this table, and faults be called."""
+    claims: tuple[Choice, ...]
+    """Those that this place can rightly call, or own up to."""
     piles: tuple[Pile, ...]
     kept: tuple[Face, ...]
     """What this place has thrown out."""
@@ -624,12 +625,18 @@ class _Painter:
         last = self.facts.get("last", ()) if self.layout.open else ()
         return (self.names[last[0][0]], tuple(self.face(card(code)) for _, code in last)) if last else None
 
-    def faults(self) -> Iterator[Choice]:
-        """The faults that the game's words know, if they can be committed here."""
-        if self.page.options.get("faults") == "fidele":
-            for word in self.game.rules.WORDS:
-                if FAULT.fullmatch(word):
-                    yield Choice(word, self.words.word(word))
+    def claims(self) -> Iterator[Choice]:
+        """The faults that this place can rightly call, or own up to, with what would follow."""
+        for claim in self.view.claims:
+            yield Choice(written(claim.answer), self.ruled(self.view.place, claim.fault, claim.actor, claim.case))
+
+    def ruled(self, claimant: int, fault: str, actor: int, case: str) -> str:
+        """A fault that is called, or owned up to, and what follows."""
+        _ = self._
+        own = claimant == actor
+        text = _("%(title)s, I own up. %(ruling)s") if own else _("%(title)s: %(name)s. %(ruling)s")
+        ruled = ruling(self.game, fault, case, self.lang)
+        return text % {"title": self.book.rules[fault].title, "name": self.names[actor], "ruling": ruled.follows}
 
     # -- faces --------------------------------------------------------------------------------------------------------
 
@@ -858,6 +865,10 @@ class _Painter:
             }
         if heard.kind == "rewind":
             return _("An answer is taken back.")
+        if heard.kind == "ruling":
+            _verb, fault, letter, case = heard.what
+            told = self.ruled(int(heard.src), fault, self.view.seats.index(letter), case)
+            return _("%(name)s calls a fault. %(told)s") % {"name": self.names[int(heard.src)], "told": told}
         if heard.kind == "say" and heard.src == HOUSE_NAME:
             return _("%(name)s: %(words)s.") % {"name": self.words.house, "words": self.label(heard.what)}
         if heard.kind == "say" and heard.src.isdigit():
@@ -941,7 +952,8 @@ class _Painter:
                 for heard in self.signs_seen()
             ),
             acts=self.acts(acts),
-            faults=tuple(self.faults()),
+            judged=self.page.options.get("faults") == "fidele",
+            claims=tuple(self.claims()),
             piles=tuple(self.piles()),
             kept=self.kept(),
             open=self.faces(zones.get(self.layout.open) or ()),

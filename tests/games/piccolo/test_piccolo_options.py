@@ -11,6 +11,7 @@ from estaminet.games.piccolo.options import PiccoloOptions
 from estaminet.games.piccolo.tariff import coffees, ladder, value
 from estaminet.play import Fair, Partie
 from estaminet.rules import BadOption, read_options
+from estaminet.rules.game import Options
 from tests.games.piccolo.table import (
     PICCOLO,
     SINGLE,
@@ -38,7 +39,7 @@ from tests.games.piccolo.table import (
 
 def test_every_option_has_a_test_here() -> None:
     tested = {name.split("__")[0].removeprefix("test_") for name in globals() if "__" in name}
-    assert {one.name for one in fields(PiccoloOptions)} - {"faults"} <= tested
+    assert {one.name for one in fields(PiccoloOptions)} - {one.name for one in fields(Options)} <= tested
 
 
 # -- the match ------------------------------------------------------------------------------------------------------

@@ -1,139 +1,171 @@
-"""The faults of piccolo that can already happen in `fidele` play, judged beside the rules.
+"""The faults of piccolo, PIC-F01 to PIC-F16.
 
-PIC-F01 a misdeal, PIC-F04 a look at the tourne, PIC-F08 a wrong écart, PIC-F11 a revoke. The others come with the
-referee of all games.
+The only account of the game knows no penalty but laughter; what follows from a fault is taken from games near to it.
+Who sits out as the dealer calls only where anybody may.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
-from estaminet.cards import Card
-from estaminet.rules.ask import Ask, Redeal, Ruled
-from estaminet.rules.referee import Fault, Hold, Menu, Remedy, Stand, TakeBack, Throw, seen_since
-from estaminet.rules.shapes import Answer, One
-from estaminet.rules.trick import Trick, broken
-from estaminet.tapis import Tapis
+from estaminet.rules.faults import Case, Cure, FaultRule, Stage, Until, Who
 
 MISDEAL: Final = "PIC-F01"
+EXPOSED: Final = "PIC-F02"
+WRONG_HAND: Final = "PIC-F03"
 LOOKED: Final = "PIC-F04"
+OUT_OF_TURN: Final = "PIC-F05"
+LOW_BID: Final = "PIC-F06"
+BID_AFTER_PASS: Final = "PIC-F07"
 WRONG_ECART: Final = "PIC-F08"
+NO_TRUMP_NAMED: Final = "PIC-F09"
+SHOWN: Final = "PIC-F10"
 REVOKE: Final = "PIC-F11"
+PLAYED_OUT_OF_TURN: Final = "PIC-F12"
+EXPOSED_CARD: Final = "PIC-F13"
+NOT_LAID_DOWN: Final = "PIC-F14"
+MISCOUNT: Final = "PIC-F15"
+TALK: Final = "PIC-F16"
 
-AGAIN: Final = "refaire"
-STAND: Final = "maintenir"
+AGAIN_OR_NOT: Final = ((Cure.REDEALT,), (Cure.STANDS,))
 
-
-@dataclass(frozen=True)
-class Revoke:
-    """What a revoke is proved from: the hand it was played from, and the trick it was played to."""
-
-    card: Card
-    hand: tuple[Card, ...]
-    trick: Trick
-    duties: int
-    number: int
-    """How many tricks were complete."""
-
-
-class PiccoloReferee:
-    """Judges the faults of piccolo."""
-
-    def __init__(self, rules: Any) -> None:
-        self.rules = rules
-
-    def fault(self, tapis: Tapis, ask: Ask | None, seat: int, answer: Answer) -> tuple[str, str, Any] | None:
-        if isinstance(answer, Card):
-            trick = self.rules.trick_so_far(tapis)
-            duties = self.rules.duties(tapis, trick, seat)
-            hand = tuple(self.rules.hand(tapis, seat))
-            return (
-                REVOKE,
-                self.rules.breach(tapis, seat, answer),
-                Revoke(answer, hand, trick, duties, sum(tapis.facts["tricks"])),
-            )
-        if answer == "regarde-tourne":
-            return LOOKED, "PIC-09A", None
-        if answer[0] == "ecarte":
-            return WRONG_ECART, "PIC-09B", None
-        if answer[0] == "maldonne":
-            return MISDEAL, "PIC-03", answer
-        return None
-
-    def judge(self, tapis: Tapis, fault: Fault, claimant: int) -> Remedy | None:
-        judge = {MISDEAL: self.misdeal, LOOKED: self.looked, WRONG_ECART: self.wrong_ecart, REVOKE: self.revoke}
-        return judge[fault.id](tapis, fault, claimant)
-
-    def misdeal(self, tapis: Tapis, fault: Fault, claimant: int) -> Remedy | None:
-        """PIC-F01: any active player, until the first call; all could see the packets fall."""
-        if tapis.facts["phase"] != "auction" or tapis.facts["calls"]:
-            return None
-        if claimant not in (*tapis.facts["active"], fault.actor):
-            return None
-        if fault.what[1] != "tourne" or claimant not in tapis.facts["active"]:
-            return Throw(Redeal(MISDEAL))
-        return Menu(Ask({claimant: One((AGAIN, STAND))}, MISDEAL))
-
-    def looked(self, tapis: Tapis, fault: Fault, claimant: int) -> Remedy | None:
-        """PIC-F04: the other two active players, until the auction has ended; all saw the tourne lifted."""
-        if tapis.facts["phase"] != "auction":
-            return None
-        if fault.actor not in tapis.facts["active"]:
-            return Throw(Redeal(LOOKED))
-        others = [seat for seat in tapis.facts["active"] if seat != fault.actor]
-        if claimant not in (*others, fault.actor):
-            return None
-        return Menu(Ask({seat: One((AGAIN, STAND)) for seat in others}, LOOKED))
-
-    def wrong_ecart(self, tapis: Tapis, fault: Fault, claimant: int) -> Remedy | None:
-        """PIC-F08: a defender, until the count; put right before the first card, afterwards the contract is failed."""
-        phase = tapis.facts["phase"]
-        if phase not in ("exchange", "trump", "play", "count"):
-            return None
-        if claimant != fault.actor:
-            if claimant not in tapis.facts["active"]:
-                return None
-            hand = tapis.zones[f"hand.{self.rules.seats[fault.actor]}"]
-            laid_open = bool(hand.faces >> claimant & 1)
-            run_out = not hand.cards and sum(tapis.facts["tricks"]) < 10
-            if not (laid_open or run_out or phase == "count"):
-                return None
-        played = phase == "count" or (phase == "play" and self.card_played(tapis))
-        return Throw(Ruled(WRONG_ECART, made=False)) if played else TakeBack()
-
-    def revoke(self, tapis: Tapis, fault: Fault, claimant: int) -> Remedy | None:
-        """PIC-F11: the other camp, until the next deal is cut, if cards seen since then prove it.
-
-        Until a card of the next trick is led it is taken back; afterwards it decides the contract.
-        """
-        facts, proof = tapis.facts, fault.what
-        declarer = facts.get("declarer")
-        if declarer is None or (claimant != fault.actor and claimant not in facts["active"]):
-            return None
-        if claimant != fault.actor:
-            if (claimant == declarer) == (fault.actor == declarer):
-                return None
-            seen = seen_since(tapis, claimant, fault.event)
-            shown = [card for card in proof.hand if card in seen]
-            if broken(shown, proof.trick, proof.duties, proof.card) is None:
-                return None
-        complete = sum(facts["tricks"])
-        same_trick = facts["phase"] == "play" and complete == proof.number
-        not_led = facts["phase"] in ("play", "count") and complete == proof.number + 1 and not self.card_on_table(tapis)
-        if same_trick or not_led:
-            return TakeBack()
-        return Throw(Ruled(REVOKE, made=fault.actor != declarer))
-
-    def chosen(self, tapis: Tapis, fault: Fault, answers: dict[int, Answer]) -> Remedy:
-        if AGAIN in answers.values():
-            return Throw(Redeal(fault.id))
-        return Hold(fault.actor, "passe") if fault.id == LOOKED else Stand()
-
-    def card_on_table(self, tapis: Tapis) -> bool:
-        """Whether a card lies before a player."""
-        return any(tapis.zones[f"front.{letter}"].cards for letter in self.rules.seats)
-
-    def card_played(self, tapis: Tapis) -> bool:
-        """Whether the play has begun."""
-        return sum(tapis.facts["tricks"]) > 0 or self.card_on_table(tapis)
+FAULTS: Final = (
+    FaultRule(
+        MISDEAL,
+        "DON-3",
+        (Stage.DEAL,),
+        (
+            Case("even", Until.FIRST_CALL, (Who.ANYONE,), AGAIN_OR_NOT, Who.OFFENDED),
+            Case("uneven", Until.FIRST_CALL, (Who.ANYONE,), ((Cure.REDEALT,),)),
+        ),
+    ),
+    FaultRule(
+        EXPOSED,
+        "DON-6",
+        (Stage.DEAL,),
+        (
+            Case("hand", Until.FIRST_CALL, (Who.ANYONE,), AGAIN_OR_NOT, Who.OFFENDED),
+            Case("tourne", Until.FIRST_CALL, (Who.ANYONE,), ((Cure.REDEALT,),)),
+        ),
+    ),
+    FaultRule(
+        WRONG_HAND,
+        "DON-5",
+        (Stage.EXCHANGE, Stage.PLAY),
+        (Case("found", Until.COUNTED, (Who.ANYONE,), ((Cure.REDEALT,),)),),
+    ),
+    FaultRule(
+        LOOKED,
+        "TAL-1",
+        (Stage.DEAL, Stage.BIDDING),
+        (
+            Case(
+                "player",
+                Until.BIDDING_OVER,
+                (Who.OPPONENTS,),
+                ((Cure.REDEALT,), (Cure.BIDDING_CLOSED,)),
+                Who.OPPONENTS,
+            ),
+            Case("dealer", Until.BIDDING_OVER, (Who.OPPONENTS,), ((Cure.REDEALT,),)),
+        ),
+    ),
+    FaultRule(
+        OUT_OF_TURN,
+        "PAR-1",
+        (Stage.BIDDING,),
+        (
+            Case("first", Until.NEXT_CALL, (Who.OFFENDED,), ((Cure.BIDDING_CLOSED,),)),
+            Case("standing", Until.NEXT_CALL, (Who.OFFENDED,), ((Cure.BIDDING_CLOSED,),)),
+        ),
+    ),
+    FaultRule(
+        LOW_BID,
+        "PAR-2",
+        (Stage.BIDDING,),
+        (
+            Case("in_time", Until.NEXT_CALL, (Who.OPPONENTS,), ((Cure.REPAIRED,),)),
+            Case("called_on", Until.AT_ONCE, (Who.OPPONENTS,), ((Cure.BIDDING_CLOSED,),)),
+        ),
+    ),
+    FaultRule(
+        BID_AFTER_PASS,
+        "PAR-3",
+        (Stage.BIDDING,),
+        (Case("back", Until.NEXT_CALL, (Who.OPPONENTS,), ((Cure.REPAIRED,),)),),
+    ),
+    FaultRule(
+        WRONG_ECART,
+        "ECR-1",
+        (Stage.EXCHANGE, Stage.PLAY),
+        (
+            Case("before", Until.FIRST_CARD, (Who.OPPONENTS,), ((Cure.REPAIRED,),)),
+            Case("after", Until.COUNTED, (Who.OPPONENTS,), ((Cure.DEAL_CONCEDED,),)),
+        ),
+    ),
+    FaultRule(
+        NO_TRUMP_NAMED,
+        "CPT-1",
+        (Stage.PLAY,),
+        (
+            Case("in_time", Until.NEXT_CARD, (Who.OPPONENTS,), ((Cure.REPAIRED,),)),
+            Case("later", Until.NEXT_CARD, (Who.NOBODY,), ((Cure.PRIVILEGE_LOST,),), silent=Cure.PRIVILEGE_LOST),
+        ),
+    ),
+    FaultRule(
+        SHOWN,
+        "EXP-1",
+        (Stage.EXCHANGE, Stage.PLAY),
+        (Case("shown", Until.ANY_TIME, (Who.NOBODY,), ((Cure.STANDS,),)),),
+    ),
+    FaultRule(
+        REVOKE,
+        "REN-1",
+        (Stage.PLAY,),
+        (
+            Case("open", Until.NEXT_LEAD, (Who.OPPONENTS,), ((Cure.REPAIRED,),)),
+            Case("declarer", Until.NEXT_CUT, (Who.OPPONENTS,), ((Cure.DEAL_CONCEDED,),)),
+            Case("defender", Until.NEXT_CUT, (Who.OPPONENTS,), ((Cure.DEAL_CONCEDED,),)),
+        ),
+    ),
+    FaultRule(
+        PLAYED_OUT_OF_TURN,
+        "TOU-2",
+        (Stage.PLAY,),
+        (
+            Case("lead", Until.NEXT_CARD, (Who.OPPONENTS,), ((Cure.STANDS,), (Cure.REPAIRED,)), Who.OPPONENTS),
+            Case("follow", Until.NEXT_CARD, (Who.OPPONENTS,), ((Cure.STANDS,), (Cure.REPAIRED,)), Who.OPPONENTS),
+            Case("differ", Until.NEXT_CARD, (Who.OPPONENTS,), ((Cure.REPAIRED,),)),
+        ),
+    ),
+    FaultRule(
+        EXPOSED_CARD,
+        "EXP-1",
+        (Stage.PLAY,),
+        (Case("defender", Until.ANY_TIME, (Who.DECLARER,), ((Cure.CARD_FORCED,), (Cure.STANDS,)), Who.DECLARER),),
+    ),
+    FaultRule(
+        NOT_LAID_DOWN,
+        "CPT-3",
+        (Stage.PLAY,),
+        (
+            Case("in_time", Until.TRICK_COMPLETE, (Who.OPPONENTS,), ((Cure.REPAIRED,),)),
+            Case("refuses", Until.TRICK_COMPLETE, (Who.OPPONENTS,), ((Cure.DEAL_CONCEDED,),)),
+        ),
+    ),
+    FaultRule(
+        MISCOUNT,
+        "MAR-2",
+        (Stage.COUNT,),
+        (Case("in_time", Until.NEXT_CUT, (Who.ANYONE,), ((Cure.REPAIRED,),)),),
+    ),
+    FaultRule(
+        TALK,
+        "PAR-4",
+        (Stage.PLAY,),
+        (
+            Case("first", Until.ANY_TIME, (Who.DECLARER,), ((Cure.STANDS,),)),
+            Case("again", Until.ANY_TIME, (Who.DECLARER,), ((Cure.DEAL_CONCEDED,),)),
+        ),
+        played=False,
+    ),
+)

@@ -35,7 +35,8 @@ class Known(NamedTuple):
     """Who has played what, in order."""
     calls: tuple[tuple[int, str], ...]
     whole: bool = True
-    """`plays` are all of the deal; not so, if so much was taken back that they cannot be told."""
+    """`plays` are all of the deal, and all began it with ten cards; not so, if so much was taken back that they cannot
+    be told, or if somebody has dealt or thrown out wrongly."""
 
     def played(self, player: int) -> int:
         """What a player has played."""
@@ -163,7 +164,8 @@ def read(view: View) -> Known:
     held = [len(view.zones[f"hand.{letter}"] or ()) for letter in letters]
     sizes = (held[0], held[1], held[2])
     calls = tuple((active.index(seat), call) for seat, call in facts["calls"])
-    return Known(me, coup, sizes, tuple(played), calls, known is not None)
+    counts = [size + sum(other == player for other, _ in played) for player, size in enumerate(sizes)]
+    return Known(me, coup, sizes, tuple(played), calls, known is not None and counts == [10, 10, 10])
 
 
 def ruled_out(coup: Coup, player: int, card: int) -> int:

@@ -18,8 +18,9 @@ from typing import Any, ClassVar, Final, NamedTuple
 
 from estaminet.cards import PACK32, Card
 from estaminet.games.piccolo.ecart import ecart, miscounted
-from estaminet.games.piccolo.faults import AGAIN, LOOKED, MISDEAL, REVOKE, STAND, WRONG_ECART, PiccoloReferee
+from estaminet.games.piccolo.faults import FAULTS, LOOKED, MISDEAL, REVOKE, WRONG_ECART
 from estaminet.games.piccolo.options import PiccoloOptions
+from estaminet.games.piccolo.referee import AGAIN, STAND, PiccoloReferee
 from estaminet.games.piccolo.tables import FREE, ORDERS, POINTS, STRENGTH, tables_of
 from estaminet.games.piccolo.tariff import (
     CONTRACTS,
@@ -34,6 +35,7 @@ from estaminet.games.piccolo.tariff import (
 )
 from estaminet.rules.ask import CHECK, Ask, Redeal, Ruled
 from estaminet.rules.draw import draw
+from estaminet.rules.faults import FaultRule
 from estaminet.rules.game import Options, Rules, Steps
 from estaminet.rules.referee import CLAIM, OWN_UP
 from estaminet.rules.shapes import Amount, Answer, Either, One, Shape
@@ -106,6 +108,7 @@ class Piccolo(Rules):
         REVOKE,
     )
     NUMBERS: ClassVar[range] = range(72)
+    FAULTS: ClassVar[tuple[FaultRule, ...]] = FAULTS
     OUTCOMES: ClassVar[tuple[str, ...]] = (
         "all pass",
         *(f"{bid} {end}" for bid in ("points", *CONTRACTS, GENERALE) for end in ("made", "failed")),

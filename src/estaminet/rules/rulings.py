@@ -1,0 +1,170 @@
+"""The sentences of a game's faults, from `faults.fr.toml` and `faults.en.toml` in its folder; what an arbiter rules.
+
+The form:
+
+    [PIC-F11]
+    what = "Un joueur n’a pas fourni alors qu’il le pouvait."   # what happened, as anybody would say it
+    source = "D’où vient la règle."
+    example = "Un cas, et ce qu’on en fait."
+    [PIC-F11.cases.later]                                       # every case, in order
+    when = "La levée suivante est entamée."                     # completes what happened; empty if there is one case
+    ruling = ["Le contrat est manqué."]                         # a sentence for each line of the menu
+
+Who may call, until when, and who chooses is said by the data (`faults.py`), in words of the house that stand beside
+this file.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+from estaminet.rules.faults import Case, FaultRule, Stage
+from estaminet.rules.game import Game
+
+HOUSE: Final = Path(__file__).parent
+
+
+@dataclass(frozen=True)
+class CaseWords:
+    """How a case is told."""
+
+    when: str
+    ruling: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class FaultWords:
+    """How a fault is told."""
+
+    what: str
+    source: str
+    example: str
+    cases: Mapping[str, CaseWords]
+
+
+@dataclass(frozen=True)
+class Ruling:
+    """What an arbiter rules, in sentences of one language.
+
+    Attributes:
+        rule: the fault.
+        case: the circumstance.
+        what: what happened.
+        when: the circumstance, or nothing if there is but one.
+        callers: who may call it.
+        until: what closes the window.
+        chooser: who chooses, or nothing if there is no choice.
+        menu: what follows; if there is a choice, one of these.
+        source: where it is written.
+        example: a case of it.
+    """
+
+    rule: FaultRule
+    case: Case
+    what: str
+    when: str
+    callers: str
+    until: str
+    chooser: str
+    menu: tuple[str, ...]
+    source: str
+    example: str
+
+    @property
+    def follows(self) -> str:
+        """What follows, or who chooses that, in a sentence."""
+        return f"{self.chooser}." if self.chooser else self.menu[0]
+
+
+class NoSuchFault(LookupError):
+    """The game has no such fault, or the fault no such case.
+
+    Attributes:
+        given: what was asked for.
+        known: what there is.
+    """
+
+    def __init__(self, given: str, known: tuple[str, ...]) -> None:
+        super().__init__(f"no {given!r}; there are: {', '.join(known)}")
+        self.given = given
+        self.known = known
+
+
+@cache
+def _told(folder: Path, lang: str) -> dict[str, FaultWords]:
+    path = folder / f"faults.{lang}.toml"
+    if not path.exists():
+        return {}
+    return {id: read(one) for id, one in tomllib.loads(path.read_text(encoding="utf-8")).items()}
+
+
+@cache
+def house_words(lang: str) -> Mapping[str, Mapping[str, str]]:
+    """The words that all games share, by part and by value: `stages`, `until`, `callers`, `choosers`."""
+    data: dict[str, dict[str, str]] = tomllib.loads((HOUSE / f"faults.{lang}.toml").read_text(encoding="utf-8"))
+    return data
+
+
+def read(one: Mapping[str, Any]) -> FaultWords:
+    """The sentences of one fault."""
+    cases = {name: CaseWords(case["when"], tuple(case["ruling"])) for name, case in one["cases"].items()}
+    return FaultWords(one["what"], one["source"], one["example"], cases)
+
+
+def told(game: Game, lang: str) -> Mapping[str, FaultWords]:
+    """The sentences of all the faults of a game in a language of `LANGUAGES`, by id."""
+    return _told(game.folder, lang)
+
+
+def fault_rule(game: Game, id: str) -> FaultRule:
+    """What a game makes of a fault.
+
+    Raises:
+        NoSuchFault: it has none of this id.
+    """
+    for rule in game.rules.FAULTS:
+        if rule.id == id.upper():
+            return rule
+    raise NoSuchFault(id, tuple(rule.id for rule in game.rules.FAULTS))
+
+
+def ruling(game: Game, id: str, case: str, lang: str) -> Ruling:
+    """What an arbiter rules of a fault under a circumstance.
+
+    Raises:
+        NoSuchFault: the game has no such fault, or the fault no such case.
+    """
+    rule = fault_rule(game, id)
+    try:
+        found = rule.case(case)
+    except KeyError:
+        raise NoSuchFault(case, tuple(one.name for one in rule.cases)) from None
+    words, house = told(game, lang)[rule.id], house_words(lang)
+    callers = [house["callers"][who] for who in found.callers]
+    return Ruling(
+        rule,
+        found,
+        what=words.what,
+        when=words.cases[found.name].when,
+        callers=", ".join(callers),
+        until=house["until"][found.until],
+        chooser=house["choosers"][found.chooser] if found.chooser else "",
+        menu=words.cases[found.name].ruling,
+        source=words.source,
+        example=words.example,
+    )
+
+
+def stages_of(game: Game) -> list[Stage]:
+    """The moments in which the game knows faults, in the order of a deal."""
+    return [stage for stage in Stage if any(stage in rule.stages for rule in game.rules.FAULTS)]
+
+
+def faults_of(game: Game, stage: Stage) -> list[FaultRule]:
+    """The faults that a game knows at a moment."""
+    return [rule for rule in game.rules.FAULTS if stage in rule.stages]

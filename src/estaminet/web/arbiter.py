@@ -1,0 +1,72 @@
+"""The arbiter beside a real table: pages that ask what happened and rule by the game's own book. Nothing is played."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from estaminet.games import all_games, find_game
+from estaminet.rules.faults import FaultRule
+from estaminet.rules.rulings import Ruling, fault_rule, faults_of, house_words, ruling, stages_of, told
+from estaminet.rules.words import words
+from estaminet.web.desk import desk_of, go
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A moment of a deal, and what can happen then: fault ids, each with its sentence."""
+
+    name: str
+    faults: tuple[tuple[str, str], ...]
+
+
+async def games(request: Request) -> Response:
+    """The games whose book knows faults."""
+    desk = desk_of(request)
+    guest = await desk.door.guest(request)
+    judged = [(game, words(game, guest.lang)) for game in all_games() if game.rules.FAULTS]
+    return await desk.page(request, "arbiter.html", games=judged)
+
+
+async def moments(request: Request) -> Response:
+    """What happened, by moments."""
+    desk = desk_of(request)
+    guest = await desk.door.guest(request)
+    game = find_game(request.path_params["game"])
+    names, sentences = house_words(guest.lang)["stages"], told(game, guest.lang)
+    found = [
+        Moment(names[stage], tuple((rule.id, sentences[rule.id].what) for rule in faults_of(game, stage)))
+        for stage in stages_of(game)
+    ]
+    return await desk.page(request, "fault.html", game=game, words=words(game, guest.lang), moments=found)
+
+
+async def circumstances(request: Request) -> Response:
+    """Which of the circumstances is given; if there is but one, the ruling."""
+    desk = desk_of(request)
+    guest = await desk.door.guest(request)
+    game = find_game(request.path_params["game"])
+    rule = fault_rule(game, request.path_params["fault"])
+    if len(rule.cases) == 1:
+        return go(f"/arbitre/{game.name}/{rule.id}/{rule.cases[0].name}")
+    rulings = rulings_of(request, rule, guest.lang)
+    return await desk.page(request, "case.html", game=game, words=words(game, guest.lang), rulings=rulings)
+
+
+async def show(request: Request) -> Response:
+    """The ruling, to be read aloud or printed."""
+    desk = desk_of(request)
+    guest = await desk.door.guest(request)
+    game = find_game(request.path_params["game"])
+    found = ruling(game, request.path_params["fault"], request.path_params["case"], guest.lang)
+    others = [one for one in rulings_of(request, found.rule, guest.lang) if one.case is not found.case]
+    own = words(game, guest.lang)
+    return await desk.page(request, "ruling.html", game=game, words=own, found=found, others=others)
+
+
+def rulings_of(request: Request, rule: FaultRule, lang: str) -> list[Ruling]:
+    """The rulings of all the cases of a fault."""
+    game = find_game(request.path_params["game"])
+    return [ruling(game, rule.id, case.name, lang) for case in rule.cases]

@@ -1,0 +1,48 @@
+"""The arbiter in the terminal."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.cli.terminal import estaminet
+
+
+def test_a_few_questions_lead_to_the_ruling() -> None:
+    told = estaminet("arbitre", "piccolo", "--lang", "fr", typed="4\n5\n1\n").stdout
+    assert "À quel moment\u00a0?" in told
+    assert "Lequel de ces cas\u00a0?" in told
+    assert "PIC-F11" in told
+    assert "une bonne la remplace" in told
+    assert "jusqu’à l’entame suivante" in told
+
+
+def test_it_is_ruled_at_once_if_all_is_told() -> None:
+    told = estaminet("arbitre", "piccolo", "pic-f04", "player", "--lang", "en").stdout
+    assert "The opponents choose" in told
+    assert told.count("•") == 2
+    assert "At which moment?" not in told
+
+
+def test_a_fault_with_one_case_needs_no_further_question() -> None:
+    assert "the same dealer begins again" in estaminet("arbitre", "piccolo", "PIC-F03", "--lang", "en").stdout
+
+
+@pytest.mark.parametrize("typed", ["", "\n", "1\n\n"])
+def test_whoever_has_enough_leaves(typed: str) -> None:
+    told = estaminet("arbitre", "piccolo", "--lang", "en", typed=typed)
+    assert told.exit_code == 0
+    assert "Who may call it" not in told.stdout
+
+
+def test_a_number_that_is_none_of_them_is_asked_again() -> None:
+    told = estaminet("arbitre", "piccolo", "--lang", "en", typed="9\nx\n1\n1\n2\n").stdout
+    assert told.count("a whole number from 1 to 5") == 2
+    assert "PIC-F01" in told
+
+
+@pytest.mark.parametrize("arguments", [("PIC-F99",), ("PIC-F01", "never")])
+def test_what_does_not_exist_is_named(arguments: tuple[str, ...]) -> None:
+    told = estaminet("arbitre", "piccolo", *arguments, "--lang", "en")
+    assert told.exit_code == 2
+    assert arguments[-1] in told.stderr
+    assert "there are" in told.stderr

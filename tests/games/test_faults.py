@@ -1,0 +1,126 @@
+"""What the games make of their faults: the data, and the sentences an arbiter reads from it, hold together."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from estaminet.games import all_games
+from estaminet.rules import Game
+from estaminet.rules.book import LANGUAGES, book
+from estaminet.rules.faults import KINDS, Case, Cure, FaultRule, Stage, Until, Who
+from estaminet.rules.options import kinds
+from estaminet.rules.rulings import NoSuchFault, fault_rule, faults_of, house_words, ruling, stages_of, told
+
+JUDGED = [game for game in all_games() if game.rules.FAULTS]
+every_judged_game = pytest.mark.parametrize("game", JUDGED, ids=lambda game: game.name)
+every_language = pytest.mark.parametrize("lang", LANGUAGES)
+BADLY_SET = {
+    "fr": re.compile(r"'|\s\s|(?<![\u00a0\u202f])[:;?!»](?=\s|$)|«(?![\u00a0\u202f])"),
+    "en": re.compile(r"'|\s\s|\"| [:;?!]"),
+}
+
+
+@every_judged_game
+def test_ids_are_in_order_and_each_stands_once(game: Game) -> None:
+    ids = [rule.id for rule in game.rules.FAULTS]
+    numbers = [int(re.fullmatch(r"[A-Z]+-F(\d+)", id)[1]) for id in ids]  # type: ignore[index]
+    assert numbers == sorted(set(numbers))
+    assert len({id.partition("-")[0] for id in ids}) == 1
+
+
+@every_judged_game
+def test_options_that_cases_hang_on_exist(game: Game) -> None:
+    for rule in game.rules.FAULTS:
+        for case in rule.cases:
+            if case.option is not None:
+                name, value = case.option
+                kinds(game.rules.OPTIONS)[name][0].read(value)
+
+
+@every_language
+@every_judged_game
+def test_every_fault_and_case_is_told(game: Game, lang: str) -> None:
+    sentences = told(game, lang)
+    assert list(sentences) == [rule.id for rule in game.rules.FAULTS]
+    for rule in game.rules.FAULTS:
+        fault = sentences[rule.id]
+        assert fault.what
+        assert fault.source
+        assert fault.example
+        assert list(fault.cases) == [case.name for case in rule.cases], rule.id
+        for case in rule.cases:
+            assert len(fault.cases[case.name].ruling) == len(case.menu), (rule.id, case.name)
+            assert all(fault.cases[case.name].ruling)
+            assert bool(fault.cases[case.name].when) == (len(rule.cases) > 1), (rule.id, case.name)
+
+
+@every_language
+@every_judged_game
+def test_the_sentences_are_well_set(game: Game, lang: str) -> None:
+    for id, fault in told(game, lang).items():
+        lines = [fault.what, fault.source, fault.example]
+        for case in fault.cases.values():
+            lines += [case.when, *case.ruling]
+        for line in filter(None, lines):
+            assert not BADLY_SET[lang].search(line), (id, line)
+            assert not line[0].islower(), (id, line)
+            assert line[-1] in ".!?»”)", (id, line)
+
+
+@every_language
+@every_judged_game
+def test_the_book_has_every_fault(game: Game, lang: str) -> None:
+    assert {rule.id for rule in game.rules.FAULTS} <= set(book(game, lang).rules)
+
+
+@every_judged_game
+def test_every_fault_is_found_by_its_moment(game: Game) -> None:
+    found = {rule.id for stage in stages_of(game) for rule in faults_of(game, stage)}
+    assert found == {rule.id for rule in game.rules.FAULTS}
+
+
+@every_language
+@every_judged_game
+def test_every_case_is_ruled(game: Game, lang: str) -> None:
+    for rule in game.rules.FAULTS:
+        for case in rule.cases:
+            found = ruling(game, rule.id, case.name, lang)
+            assert found.callers
+            assert found.until
+            assert bool(found.chooser) == (len(found.menu) > 1)
+
+
+@every_language
+def test_the_house_has_a_word_for_everything(lang: str) -> None:
+    words = house_words(lang)
+    assert {part: set(values) for part, values in words.items()} == {
+        "stages": set(Stage),
+        "until": set(Until),
+        "callers": set(Who),
+        "choosers": set(Who),
+    }
+
+
+def test_what_does_not_exist_is_named() -> None:
+    game = JUDGED[0]
+    known = game.rules.FAULTS[0].id
+    with pytest.raises(NoSuchFault, match=known):
+        fault_rule(game, "XXX-F99")
+    with pytest.raises(NoSuchFault, match=game.rules.FAULTS[0].cases[0].name):
+        ruling(game, known, "never", "fr")
+
+
+def test_a_choice_has_a_chooser_and_nothing_else_has() -> None:
+    one, two = ((Cure.REDEALT,),), ((Cure.REDEALT,), (Cure.STANDS,))
+    with pytest.raises(ValueError, match="chooser"):
+        Case("x", Until.AT_ONCE, (Who.ANYONE,), two)
+    with pytest.raises(ValueError, match="chooser"):
+        Case("x", Until.AT_ONCE, (Who.ANYONE,), one, Who.OFFENDED)
+    case = Case("x", Until.AT_ONCE, (Who.ANYONE,), one)
+    with pytest.raises(ValueError, match="kind"):
+        FaultRule("XXX-F1", "TAL-11", (Stage.DEAL,), (case,))
+    with pytest.raises(ValueError, match="each its own"):
+        FaultRule("XXX-F1", "TAL-1", (Stage.DEAL,), (case, case))
+    assert "TAL-10" in KINDS

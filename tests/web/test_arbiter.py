@@ -1,0 +1,69 @@
+"""The arbiter's pages: a few links from a game to a ruling, for every fault of every game, in both languages."""
+
+from __future__ import annotations
+
+import html
+import re
+from collections.abc import Callable
+
+import httpx
+import pytest
+from playwright.sync_api import BrowserContext
+
+from estaminet.games import all_games
+from estaminet.rules import Game
+from estaminet.rules.book import LANGUAGES
+from estaminet.rules.rulings import ruling
+from tests.web.conftest import PHONE
+from tests.web.test_guard import told
+
+JUDGED = [game for game in all_games() if game.rules.FAULTS]
+every_judged_game = pytest.mark.parametrize("game", JUDGED, ids=lambda game: game.name)
+
+
+def text_of(page: str) -> str:
+    return html.unescape(re.sub(r"<[^>]+>", " ", page))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@every_judged_game
+def test_every_ruling_is_reached_by_links_alone(jeanne: httpx.Client, game: Game, lang: str) -> None:
+    jeanne.post("/langue", data={"lang": lang})
+    assert f'href="/arbitre/{game.name}"' in jeanne.get("/arbitre").text
+    faults = jeanne.get(f"/arbitre/{game.name}").text
+    for rule in game.rules.FAULTS:
+        address = f"/arbitre/{game.name}/{rule.id}"
+        assert f'href="{address}"' in faults
+        cases = jeanne.get(address, follow_redirects=True).text
+        for case in rule.cases:
+            assert len(rule.cases) == 1 or f'href="{address}/{case.name}"' in cases
+            shown = text_of(jeanne.get(f"{address}/{case.name}").text)
+            found = ruling(game, rule.id, case.name, lang)
+            for said in (found.what, found.when, *found.menu, found.until, found.source, found.example):
+                assert said in shown
+
+
+def test_what_does_not_exist_is_named(jeanne: httpx.Client) -> None:
+    for address in ("/arbitre/piccolo/PIC-F99", "/arbitre/piccolo/PIC-F01/never"):
+        told(jeanne.get(address), 404, "unknown-fault")
+    told(jeanne.get("/arbitre/belote"), 404, "unknown-game")
+
+
+@pytest.mark.browser
+def test_a_ruling_is_found_with_a_thumb_and_printed(
+    visitors: Callable[..., BrowserContext], jeanne: httpx.Client
+) -> None:
+    page = visitors(jeanne, viewport=PHONE).new_page()
+    page.goto("/regles")
+    page.get_by_role("link", name="Demandez à l’arbitre").click()
+    page.get_by_role("link", name="Piccolo").click()
+    page.get_by_text("Le jeu de la carte").click()
+    page.get_by_role("link", name="Quelqu’un n’a pas fourni").click()
+    page.get_by_role("link", name="Aucune carte de la levée suivante").click()
+    assert "une bonne la remplace" in page.inner_text(".ruling")
+    page.emulate_media(media="print")
+    assert page.locator(".bar").is_hidden()
+    assert page.locator(".ruling").is_visible()
+    page.emulate_media(media="screen")
+    page.locator(".others a").first.click()
+    assert "contrat est manqué" in page.inner_text(".ruling")
