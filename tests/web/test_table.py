@@ -269,7 +269,7 @@ def test_the_host_sets_how_long_a_trick_stays(house: House, jeanne: httpx.Client
         assert "de 0,5 à 4 secondes" in answer.text
 
 
-COMMANDS = ["undo", "agree", "abridge", "hurry", "leave", "return", "rematch", "hint"]
+COMMANDS = ["undo", "agree", "abridge", "hurry", "stay", "leave", "return", "rematch", "hint"]
 
 
 @pytest.mark.parametrize("command", COMMANDS)

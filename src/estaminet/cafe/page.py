@@ -111,6 +111,8 @@ class Page:
     pause: float
     """Seconds for which a finished trick stays."""
     proof: Proof
+    warned: bool = False
+    """This seat has been silent for so long that a bot will soon play for it."""
     version: int = field(default=0, compare=False)
 
     def tells_as_much_as(self, later: Page) -> bool:

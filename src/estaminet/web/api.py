@@ -90,7 +90,7 @@ async def command(request: Request) -> Response:
     """Do something: `answer {"number", "answer"}`, `act {"act"}`, `ready {"nonce"}`, `phrase {"phrase"}`.
 
     Also `chair {"seat", "what"}`, and what needs nothing more: `undo`, `agree`, `disagree`, `abridge`, `hurry`,
-    `continue`, `leave`, `return`, `rematch`, `hint`, `close`.
+    `continue`, `stay`, `leave`, `return`, `rematch`, `hint`, `close`.
 
     Raises:
         UnknownCommand: anything else.
@@ -166,6 +166,7 @@ PLAIN = (
     "between",
     "notice",
     "pause",
+    "warned",
 )
 """What is plain already."""
 
