@@ -83,6 +83,9 @@ function announce() {
   timer = setTimeout(tell, Math.min(PAUSE, first + PATIENCE - Date.now()));
 }
 
+/** Something that no table tells, at once. */
+announce.now = (text) => { news.push(text); say(); };
+
 if ($("#table")) {
   happened();
   said();
