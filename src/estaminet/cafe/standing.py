@@ -223,20 +223,25 @@ class Standing:
         return until is not None and self.means.clock.now() >= until - self.means.pace.warning
 
     def _wait_for(self, page: Page) -> bool:
-        """Let the clock of a place run or stand still; return whether it has nearly run down.
+        """Let the clock of a place run or stand still; return whether it has nearly run down."""
+        seat, number = page.place, self._timed(page)
+        if number is None:
+            self._awaited.pop(seat, None)
+        elif self._awaited.get(seat, (None,))[0] != number:
+            self._awaited[seat] = (number, self.means.clock.now())
+        return self.warned(seat)
 
-        It runs while another person waits, or if the page of the one who is asked has gone: bots have time. It follows
-        from what the place itself can see, so that it learns nothing from it.
+    def _timed(self, page: Page) -> int | None:
+        """The number of a place's question while its clock runs, else `None`.
+
+        It runs while another person waits, or when the page of the one who is asked has gone: bots have time. All of
+        this the place can see for itself, so that it learns nothing from its clock.
         """
         seat, view = page.place, page.view
-        question = None if view is None else view.question
-        if view is None or question is None or self.bot_plays(seat):
-            self._awaited.pop(seat, None)
-        elif self.is_here(self.chairs[seat]) and self.persons() <= {seat, *view.thinking}:
-            self._awaited.pop(seat, None)
-        elif self._awaited.get(seat, (None,))[0] != question.number:
-            self._awaited[seat] = (question.number, self.means.clock.now())
-        return self.warned(seat)
+        if view is None or view.question is None or self.bot_plays(seat):
+            return None
+        alone = self.persons() <= {seat, *view.thinking}
+        return None if alone and self.is_here(self.chairs[seat]) else view.question.number
 
     def haste(self) -> float | None:
         """Seconds that an act takes while everybody is in a hurry; `None`: somebody is not."""
