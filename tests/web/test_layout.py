@@ -324,6 +324,21 @@ def test_whatever_stands_alone_is_as_large_as_a_thumb(
         assert page.evaluate(SMALL) == [], place
 
 
+def test_the_door_shows_three_games_on_the_smallest_phone_and_a_slab_leads_on(visitors: Visitors) -> None:
+    page = visitors().new_page()
+    page.goto("/")
+    third = page.locator(".game .act.primary").nth(2).bounding_box()
+    assert third is not None
+    assert third["y"] + third["height"] <= 640
+    page.goto("/salon")
+    slab = page.locator(".game").first
+    address = slab.locator("h2 a").get_attribute("href") or ""
+    box = slab.bounding_box()
+    assert box is not None
+    slab.click(position={"x": box["width"] - 20, "y": box["height"] - 12})  # far from its name
+    page.wait_for_url(f"**{address}")
+
+
 @sizes
 def test_before_the_match_the_link_and_its_code_are_whole(
     visitors: Visitors, jeanne: httpx.Client, size: dict[str, int]

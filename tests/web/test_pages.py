@@ -34,6 +34,26 @@ def test_the_door_leads_to_every_game(jeanne: httpx.Client) -> None:
         assert f'href="/salon/{game.name}"' in page
         assert f'href="/regles/{game.name}"' in page
         assert said(words(game, "fr").tagline) in text_of(page)
+    assert 'href="/arbitre"' in page
+
+
+def test_each_game_is_known_by_two_cards_of_its_own_pack(jeanne: httpx.Client) -> None:
+    for path in ("/", "/salon", "/regles"):
+        slabs = jeanne.get(path).text.split('<li class="game">')[1:]
+        assert len(slabs) == len(all_games())
+        covers = [re.findall('data-card="(.+?)"', slab) for slab in slabs]
+        assert len({tuple(cover) for cover in covers}) == len(covers), "no two look alike"
+        for game, cover in zip(all_games(), covers, strict=True):
+            assert len(cover) == 2
+            assert set(cover) <= {one.code for one in game.rules(game.rules.OPTIONS()).pack}
+
+
+def test_whoever_comes_back_finds_his_matches_first(jeanne: httpx.Client) -> None:
+    for game in ("piccolo", "aluette", "piquet"):
+        jeanne.post(f"/jouer/{game}")
+    page = jeanne.get("/").text
+    assert page.index("Mes parties") < page.index('class="games"')
+    assert page.count('href="/t/') == 3
 
 
 @pytest.mark.parametrize("game", game_names())
@@ -342,9 +362,9 @@ def test_settings_that_do_not_exist_are_refused(jeanne: httpx.Client, wish: dict
 
 def test_a_visitor_is_spoken_to_in_the_language_of_his_browser(house: House) -> None:
     with house.guest(**{"accept-language": "en-GB,en;q=0.9"}) as visitor:
-        assert "Play at once" in visitor.get("/").text
+        assert "Choose the table" in visitor.get("/").text
         visitor.post("/langue", data={"lang": "fr", "back": "/salon"})
-        assert "Jouer tout de suite" in visitor.get("/").text
+        assert "Choisir la table" in visitor.get("/").text
 
 
 def test_the_way_back_leads_nowhere_else(jeanne: httpx.Client) -> None:

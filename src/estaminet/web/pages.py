@@ -17,7 +17,7 @@ from estaminet.rules.book import book
 from estaminet.rules.layout import layout
 from estaminet.rules.options import PRESET, Choice, Flag, Number, kinds, presets, text_of
 from estaminet.rules.seats import seats_of
-from estaminet.rules.words import words
+from estaminet.rules.words import Words, words
 from estaminet.web.desk import Desk, desk_of, go
 from estaminet.web.errors import BadRequest, problem
 from estaminet.web.faces import Face, face_in
@@ -40,11 +40,21 @@ async def home(request: Request) -> Response:
     desk = desk_of(request)
     guest = await desk.door.guest(request)
     tables = [] if guest.token is not None else await desk.cafe.tables_of(guest)
-    return await desk.page(request, "home.html", games=_named(guest.lang), tables=tables, path="/")
+    return await desk.page(request, "home.html", slabs=slabs(guest), tables=tables, path="/")
 
 
-def _named(lang: str) -> list[tuple[Game, Any]]:
-    return [(game, words(game, lang)) for game in all_games()]
+def slabs(guest: Guest) -> list[tuple[Game, Words, list[Face]]]:
+    """Each game with its words, and the cards that stand for it."""
+    return [(game, words(game, guest.lang), cover_of(game, guest)) for game in all_games()]
+
+
+def cover_of(game: Game, guest: Guest) -> list[Face]:
+    """The cards by which a game is known: those that it names, or else the first of two suits."""
+    named = layout(game).cover
+    pack = list(dict.fromkeys(pack_of(game, guest)))  # of several packs shuffled together, each card once
+    if not named:
+        return [pack[0], *[face for face in pack if face.suit != pack[0].suit][:1]]
+    return [face for code in named for face in pack if face.code == code]
 
 
 async def offered_levels(cafe: Cafe, game: str) -> list[str]:
@@ -72,7 +82,7 @@ async def lobby(request: Request) -> Response:
     """Which game the new table is for."""
     desk = desk_of(request)
     guest = await desk.door.guest(request)
-    return await desk.page(request, "lobby.html", games=_named(guest.lang))
+    return await desk.page(request, "lobby.html", slabs=slabs(guest))
 
 
 async def new_table(request: Request) -> Response:
@@ -163,7 +173,7 @@ async def rules(request: Request) -> Response:
     """The shelf of rule books."""
     desk = desk_of(request)
     guest = await desk.door.guest(request)
-    return await desk.page(request, "rules.html", games=_named(guest.lang))
+    return await desk.page(request, "rules.html", slabs=slabs(guest))
 
 
 async def rule_book(request: Request) -> Response:
