@@ -65,9 +65,17 @@ def test_one_tap_seats_a_visitor_with_bots(house: House, jeanne: httpx.Client, g
     kinds = [chair.kind for chair in table.chairs]
     assert kinds == ["person", *["bot"] * (len(kinds) - 1)]
     assert dict(table.options) == {}
+    assert {chair.level for chair in table.chairs if chair.kind == "bot"} == {level_of(jeanne, game)}
     page = jeanne.get(address).text
     assert "data-auto" in page  # the script deals at once
     assert address in jeanne.get("/").text  # and it is one of « mes parties »
+
+
+def level_of(client: httpx.Client, game: str) -> str:
+    """The level of the bots of a new table, as it is offered in the lobby."""
+    levels = {what for name, what in form_of(client.get(f"/salon/{game}").text) if name == "chair" and what != "me"}
+    (level,) = levels
+    return level.removeprefix("bot:")
 
 
 def test_unknown_games_are_named(jeanne: httpx.Client) -> None:
@@ -260,6 +268,9 @@ def test_an_invitation_says_which_rules_are_changed(
     answer = paul.get(link_of(house, table, 1))
     assert answer.status_code == 200
     assert label in text_of(answer.text)
+    assert " : " not in re.sub("<[^>]+>", "", answer.text), "no line may begin with a colon"
+    paul.post("/langue", data={"lang": "en"})
+    assert not re.search(r"\s:", re.sub("<[^>]+>", "", paul.get(link_of(house, table, 1)).text))
 
 
 def test_the_host_sees_links_and_codes_and_nobody_else(house: House, jeanne: httpx.Client, paul: httpx.Client) -> None:

@@ -10,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 from estaminet.bots import UnknownLevel
-from estaminet.cafe import BadChairs, BadName, Cafe, CafeError, Guest, UnknownTable
+from estaminet.cafe import BadChairs, BadName, Cafe, CafeError, Guest, UnknownTable, usual_level
 from estaminet.games import all_games, find_game
 from estaminet.rules import BadOption, Game, read_options
 from estaminet.rules.book import book
@@ -64,13 +64,12 @@ async def offered_levels(cafe: Cafe, game: str) -> list[str]:
 
 
 async def play_now(request: Request) -> Response:
-    """Seat a visitor with bots, at the default rules."""
+    """Seat a visitor with bots of the usual level, at the default rules."""
     desk = desk_of(request)
     guest = await desk.door.guest(request)
     game = find_game(request.path_params["game"])
     offered = await offered_levels(desk.cafe, game.name)
-    level = "habitue" if "habitue" in offered else offered[-1]
-    chairs = ["me", *[f"bot:{level}"] * (len(seats_of(game).usual) - 1)]
+    chairs = ["me", *[f"bot:{usual_level(offered)}"] * (len(seats_of(game).usual) - 1)]
     table = await desk.cafe.create_table(guest, game.name, {}, chairs, quick=True)
     return desk.welcome(go(f"/t/{table.id}"), guest)
 
@@ -111,7 +110,8 @@ async def _new_table(request: Request, form: Form, error: Exception | None = Non
         preset=preset_of(game, values),
         seats=seats_of(game),
         taken=form.all("chair"),
-        levels=await offered_levels(desk.cafe, game.name),
+        levels=(levels := await offered_levels(desk.cafe, game.name)),
+        usual=usual_level(levels),
         name=form.get("name", guest.name or ""),
         formalities=form.get("formalities") == "true",
         what=what,
