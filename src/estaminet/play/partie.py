@@ -322,25 +322,22 @@ class Partie:
         for fault in self.faults:
             verdict = referee.judge(self.tapis, fault, place)
             if verdict is not None:
-                own = place == fault.actor
-                answer = (OWN_UP, fault.id) if own else (CLAIM, fault.id, self.rules.seats[fault.actor])
-                found.append(Claim(answer, fault.id, fault.actor, verdict.case))
+                id = verdict.id or fault.id
+                found.append(Claim(self._call(place, id, fault.actor), id, fault.actor, verdict.case))
         return tuple(dict.fromkeys(found))
+
+    def _call(self, seat: int, id: str, actor: int) -> tuple[str, ...]:
+        """How a seat calls a fault, or owns up to its own."""
+        return (OWN_UP, id) if seat == actor else (CLAIM, id, self.rules.seats[actor])
 
     def _claim(self, seat: int, answer: Answer) -> bool:
         """Judge a claim, or an owning up; false if it is neither, or is not granted, for whatever reason."""
         if self.rules.referee is None or self.ask is None or self._menu is not None or not isinstance(answer, tuple):
             return False
         for index, fault in reversed(list(enumerate(self.faults))):
-            letter = self.rules.seats[fault.actor]
-            if (
-                answer == (CLAIM, fault.id, letter)
-                and seat != fault.actor
-                or answer == (OWN_UP, fault.id)
-                and seat == fault.actor
-            ):
+            if answer[:1] == (OWN_UP if seat == fault.actor else CLAIM,):
                 verdict = self.rules.referee.judge(self.tapis, fault, seat)
-                if verdict is not None:
+                if verdict is not None and answer == self._call(seat, verdict.id or fault.id, fault.actor):
                     self.rows.append(Row("ruling", seat, index))
                     self._rule(seat, index, verdict)
                     return True
@@ -362,7 +359,8 @@ class Partie:
         """
         self._keep(Row("remedy", claimant, (index, verdict)))
         fault = self.faults.pop(index)
-        self.tapis.say(claimant, (CLAIM, fault.id, self.rules.seats[fault.actor], verdict.case), kind="ruling")
+        called = (CLAIM, verdict.id or fault.id, self.rules.seats[fault.actor], verdict.case)
+        self.tapis.say(claimant, called, kind="ruling")
         self._apply(fault, verdict.remedy)
 
     def _apply(self, fault: Fault, remedy: Remedy) -> None:

@@ -120,6 +120,9 @@ class Verdict(NamedTuple):
 
     case: str
     remedy: Remedy
+    id: str = ""
+    """Under which fault of the book it stands by now, if not the one that was committed: a misdeal may be one fault
+    before the first lead and another after it."""
 
 
 @dataclass(frozen=True)
