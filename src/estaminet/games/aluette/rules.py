@@ -22,6 +22,7 @@ from dataclasses import replace
 from typing import Any, ClassVar, Final
 
 from estaminet.cards import ALUETTE_FRENCH, ALUETTE_SPANISH, Card
+from estaminet.games.aluette.faults import FAULTS
 from estaminet.games.aluette.options import AluetteOptions
 from estaminet.games.aluette.ranking import LUETTE, LUETTES, hopeless, taker
 from estaminet.games.aluette.signs import (
@@ -51,6 +52,7 @@ from estaminet.games.aluette.tricks import (
     team,
 )
 from estaminet.rules.ask import CHECK, Ask
+from estaminet.rules.faults import FaultRule
 from estaminet.rules.game import Options, Rules, Steps
 from estaminet.rules.shapes import Amount, Answer, Either, One, Pick, Shape
 from estaminet.rules.tables import Tables
@@ -149,6 +151,7 @@ class Aluette(Rules):
         FIN,
     )
     NUMBERS: ClassVar[range] = range(48)
+    FAULTS: ClassVar[tuple[FaultRule, ...]] = FAULTS
     OUTCOMES: ClassVar[tuple[str, ...]] = ("most tricks", "first of equals", "refused", "made", "failed")
     """Nine spoiled tricks are not among them: at random they come once in some 28,000,000,000 deals."""
 
