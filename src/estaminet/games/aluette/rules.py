@@ -640,9 +640,11 @@ class Aluette(Rules):
             card = yield Ask({seat: One(options)}, rule, formality=len(options) == 1)
         if lying:
             tapis.note("early", tuple(other for other in facts["early"] if other != seat))
-        if card not in lying:
+        if card in lying:
+            return card
+        if lying:
             tapis.move(lying, front, hand)
-            tapis.move((card,), hand, front)
+        tapis.move((card,), hand, front)
         return card
 
     def keep(self, tapis: Tapis, winner: int) -> None:
