@@ -235,9 +235,9 @@ class AluetteReferee:
     def led(self, tapis: Tapis) -> bool:
         """Whether a card of this deal has been led."""
         facts = tapis.facts
-        return facts["phase"] in ("play", "marking") and (
-            facts["took"] != "" or bool(tapis.zones[f"front.{SEATS[facts['leader']]}"].cards)
-        )
+        if facts["phase"] not in ("play", "marking") or "leader" not in facts:
+            return False
+        return facts["took"] != "" or bool(tapis.zones[f"front.{SEATS[facts['leader']]}"].cards)
 
 
 OVER: Final = frozenset({"scored", "cut"})

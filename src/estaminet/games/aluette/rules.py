@@ -827,7 +827,10 @@ class Aluette(Rules):
         """Signs, looks and hints from the first card to the last trick (ALU-40); a late mordienne between tricks."""
         acts: list[Shape] = []
         words: list[Answer] = []
-        if tapis.facts["phase"] not in NO_GLANCES:
+        phase = tapis.facts["phase"]
+        if phase == "deal":
+            acts += self.signs.looks(seat)  # what one goes back to must let eyes be where they are
+        elif phase not in NO_GLANCES:
             acts += self.signs.acts(tapis, seat, self.hand(tapis, seat))
             if self.late(tapis):
                 words += self.late_words(tapis, seat)

@@ -195,14 +195,16 @@ class Signs:
 
     def acts(self, tapis: Tapis, seat: int, hand: Sequence[Card]) -> list[Shape]:
         """The looks, signs and hints open to a seat. They depend on nothing but what it holds and does itself."""
-        acts: list[Shape] = []
-        if self.gaze:
-            acts.append(ANY_LOOK[seat])
+        acts = self.looks(seat)
         if self.mode != "off" and SIGN[seat] not in tapis.facts:
             acts.append(One([*(true_signs(hand) if self.truthful else CODE), *self.invented]))
         if READERS[seat] in tapis.facts:
             acts.append(One(self.sayable(tapis, seat)))
         return acts
+
+    def looks(self, seat: int) -> list[Shape]:
+        """The looks open to a seat."""
+        return [ANY_LOOK[seat]] if self.gaze else []
 
     def sayable(self, tapis: Tapis, seat: int) -> list[Answer]:
         """ALU-45: what may be hinted: above or below each card already signed."""
