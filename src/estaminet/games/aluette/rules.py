@@ -216,7 +216,7 @@ class Aluette(Rules):
         STAND,
         CLAIM,
         OWN_UP,
-        *(rule.id for rule in FAULTS if rule.played),
+        *(rule.id for rule in FAULTS),
     )
     NUMBERS: ClassVar[range] = range(48)
     FAULTS: ClassVar[tuple[FaultRule, ...]] = FAULTS
