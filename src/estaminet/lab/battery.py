@@ -289,9 +289,8 @@ def relive(
         checkpoint=checkpoint._replace(snapshot=snapshot),
     )
     ended: list[Answer] = []
-    ruled = any(row.kind == "remedy" for row in rows)
     for row in rows:
-        if row.seat != place and rng.random() < 0.3 and unnoticed(other, row, place, ruled=ruled):
+        if row.seat != place and rng.random() < 0.3 and unnoticed(other, row, place):
             ended.append(other.rules.ends(row.seat, row.what))
         elif row.kind == "table" and row.what in ended:
             ended.remove(row.what)
@@ -301,17 +300,14 @@ def relive(
     return other
 
 
-def unnoticed(other: Partie, row: Row, place: int, *, ruled: bool) -> bool:
-    """Whether a row is an act beside the question that a place would not notice.
-
-    Where something was `ruled` on, that is told by its place among the faults: none of these may be left out.
-    """
+def unnoticed(other: Partie, row: Row, place: int) -> bool:
+    """Whether a row is an act beside the question that a place would not notice."""
     if row.kind != "answer" or (other.ask is not None and row.seat in other.ask.shapes):
         return False
     before = other.view(place).text()
     twin = other.clone()
     twin.redo(row)
-    return twin.view(place).text() == before and not (ruled and len(twin.faults) > len(other.faults))
+    return twin.view(place).text() == before
 
 
 def exchanged(answer: Answer, swapped: dict[Card, Card]) -> Answer:

@@ -9,7 +9,7 @@ from functools import partial
 from typing import Any, Final, NamedTuple, cast
 
 from estaminet.play.view import Question, View
-from estaminet.rules import Answer, Ask, Check, Game, Refused, Rules, Steps, write_options
+from estaminet.rules import Answer, Ask, Check, Game, Redeal, Refused, Rules, Steps, write_options
 from estaminet.rules.game import Options
 from estaminet.rules.referee import (
     CLAIM,
@@ -162,9 +162,13 @@ class Partie:
         self.faults: list[Fault] = []
         """The faults of this deal, known to nobody but who saw them."""
 
-    def _advance(self, value: Any, thrown: Exception | None = None) -> None:
-        """Resume the rules, with an answer or with a remedy thrown at their question, and go on to the next one."""
-        before = self._still_open() if thrown is None else {}
+    def _advance(self, value: Any, thrown: Exception | None = None, *, anew: bool = False) -> None:
+        """Resume the rules, with an answer or with what is thrown at their question, and go on to the next one.
+
+        After a remedy it is put `anew` to everybody: it may look the same and be about another deal.
+        """
+        last = self.ask
+        before = self._still_open(last) if last is not None and last.first and not anew else None
         try:
             step = self._steps.send(value) if thrown is None else self._steps.throw(thrown)
             while isinstance(step, Check):
@@ -176,14 +180,11 @@ class Partie:
         self.ask = step
         self._given = {}
         for seat, shape in step.shapes.items():
-            if not (step.first and seat in before and before[seat] == (step.rule, shape.plain())):
+            if before is None or not step.first or before.get(seat) != (step.rule, shape.plain()):
                 self.asked[seat] += 1
 
-    def _still_open(self) -> dict[int, tuple[str, dict[str, Any]]]:
+    def _still_open(self, ask: Ask) -> dict[int, tuple[str, dict[str, Any]]]:
         """What those are asked who have not answered a question at which the first answer is heard at once."""
-        ask = self.ask
-        if ask is None or not ask.first:
-            return {}
         return {seat: (ask.rule, shape.plain()) for seat, shape in ask.shapes.items() if seat not in self._given}
 
     def _put(self, ask: Ask, given: dict[int, Answer]) -> None:
@@ -322,25 +323,25 @@ class Partie:
         for fault in self.faults:
             verdict = referee.judge(self.tapis, fault, place)
             if verdict is not None:
-                id = verdict.id or fault.id
-                found.append(Claim(self._call(place, id, fault.actor), id, fault.actor, verdict.case))
+                own, named = place == fault.actor, verdict.fault or fault.id
+                answer = (OWN_UP, named) if own else (CLAIM, named, self.rules.seats[fault.actor])
+                found.append(Claim(answer, named, fault.actor, verdict.case))
         return tuple(dict.fromkeys(found))
-
-    def _call(self, seat: int, id: str, actor: int) -> tuple[str, ...]:
-        """How a seat calls a fault, or owns up to its own."""
-        return (OWN_UP, id) if seat == actor else (CLAIM, id, self.rules.seats[actor])
 
     def _claim(self, seat: int, answer: Answer) -> bool:
         """Judge a claim, or an owning up; false if it is neither, or is not granted, for whatever reason."""
         if self.rules.referee is None or self.ask is None or self._menu is not None or not isinstance(answer, tuple):
             return False
         for index, fault in reversed(list(enumerate(self.faults))):
-            if answer[:1] == (OWN_UP if seat == fault.actor else CLAIM,):
-                verdict = self.rules.referee.judge(self.tapis, fault, seat)
-                if verdict is not None and answer == self._call(seat, verdict.id or fault.id, fault.actor):
-                    self.rows.append(Row("ruling", seat, index))
-                    self._rule(seat, index, verdict)
-                    return True
+            letter = self.rules.seats[fault.actor]
+            own = seat == fault.actor
+            if answer[0] != (OWN_UP if own else CLAIM) or answer[2:] != (() if own else (letter,)):
+                continue
+            verdict = self.rules.referee.judge(self.tapis, fault, seat)
+            if verdict is not None and answer[1] == (verdict.fault or fault.id):
+                self.rows.append(Row("ruling", seat, index))
+                self._rule(seat, index, verdict)
+                return True
         return False
 
     def _judge(self, claimant: int, index: int) -> Verdict:
@@ -359,8 +360,8 @@ class Partie:
         """
         self._keep(Row("remedy", claimant, (index, verdict)))
         fault = self.faults.pop(index)
-        called = (CLAIM, verdict.id or fault.id, self.rules.seats[fault.actor], verdict.case)
-        self.tapis.say(claimant, called, kind="ruling")
+        told = (CLAIM, verdict.fault or fault.id, self.rules.seats[fault.actor], verdict.case)
+        self.tapis.say(claimant, told, kind="ruling")
         self._apply(fault, verdict.remedy)
 
     def _apply(self, fault: Fault, remedy: Remedy) -> None:
@@ -370,14 +371,18 @@ class Partie:
             self._go_back(fault.row)
             self._bind(fault.actor)
         elif isinstance(remedy, Throw):
-            self._advance(None, remedy.exception)
+            if isinstance(remedy.exception, Redeal):
+                self.faults.clear()  # what else went wrong in a deal that is void went wrong in none
+            self._advance(None, remedy.exception, anew=True)
         elif isinstance(remedy, Menu):
             self._menu = (fault, ask, self._given)
             self._put(remedy.ask, {})
         elif isinstance(remedy, Amend):
             for change in remedy.changes:
                 change.apply(self.tapis)
-            if ask.anew is not None:
+            if remedy.then is not None:
+                self._advance(None, remedy.then, anew=True)
+            elif ask.anew is not None:
                 self._put(ask.anew(), {})
         elif isinstance(remedy, Hold):
             shape = ask.shapes.get(remedy.seat) if remedy.seat not in self._given else None
@@ -423,6 +428,8 @@ class Partie:
     def redeal(self) -> None:
         """Throw the deal away; the same dealer deals other cards. For when it cannot go on: the rules have changed.
 
+        No shuffle of the deal thrown away comes again, however many it had: some of its cards have been seen.
+
         Raises:
             ValueError: no deal has begun.
         """
@@ -432,6 +439,7 @@ class Partie:
         thrown = self.tapis
         self._begin()
         self.tapis.remember(thrown)
+        self.tapis.pass_over_shuffles()
         self.tapis.shuffle(self.tapis.zones["pack"])
         self._advance(None)
 

@@ -11,7 +11,6 @@ from typing import Any
 from estaminet.cards import Card, cards
 from estaminet.rules import Shape
 from estaminet.rules.referee import Claim
-from estaminet.rules.shapes import written
 from estaminet.tapis import Heard
 
 
@@ -112,7 +111,7 @@ class View:
             },
             "thinking": list(self.thinking),
             "asides": self.asides and self.asides.plain(),
-            "claims": [{"answer": written(one.answer), "fault": one.fault, "case": one.case} for one in self.claims],
+            **({"claims": [list(one) for one in self.claims]} if self.claims else {}),
             "heard": [[h.number, h.kind, plain(h.what), h.src, h.dst] for h in self.heard],
         }
 

@@ -112,6 +112,10 @@ class Rules:
         """
         return False
 
+    def silence(self, shape: Shape) -> Answer | None:
+        """How a question of this shape is answered for who keeps silent; `None`: he needs somebody to play for him."""
+        return None
+
     def glances(self, tapis: Tapis, ask: Ask) -> int:
         """How many windows for looks and signs come before a question, when bots play among themselves."""
         return 0
@@ -152,6 +156,8 @@ class Game:
     review: str = ""
     compiled: tuple[str, ...] = ()
     """Modules of compiled functions, to be prepared when the project is installed."""
+    settles: bool = False
+    """Two who owe coffees after another game may play this one, as it is by default, for who pays them all."""
 
     def offered(self) -> dict[str, tuple[Kind, Any]]:
         """The options that a table may choose from, each with its kind and default.

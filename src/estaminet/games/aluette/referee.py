@@ -120,7 +120,7 @@ class AluetteReferee:
 
     def misdeal(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
         """ALU-F01, ALU-F02: anybody who can know it, until the deal is scored; the same dealer deals again."""
-        if tapis.facts["phase"] in OVER or not (claimant == fault.actor or self.shows(tapis, fault.what[1:], claimant)):
+        if self.over(tapis) or not (claimant == fault.actor or self.shows(tapis, fault.what[1:], claimant)):
             return None
         if self.led(tapis):
             return Verdict("after", Throw(Redeal(MISDEAL_PLAYED)), MISDEAL_PLAYED)
@@ -145,14 +145,14 @@ class AluetteReferee:
 
     def wrong_dealer(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
         """ALU-F04: anybody, before the first lead."""
-        if tapis.facts["phase"] in OVER or self.led(tapis):
+        if self.over(tapis) or self.led(tapis):
             return None
         return Verdict("before", Throw(Redeal(WRONG_DEALER)))
 
     def wrong_chant(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
         """ALU-F05: anybody, for the talon can be counted; put right before the first lead, later it costs the deal."""
         facts = tapis.facts
-        if facts["phase"] in OVER or facts["phase"] == "discard":  # nothing has been laid down yet
+        if self.over(tapis) or facts["phase"] == "discard":  # nothing has been laid down yet
             return None
         if not self.led(tapis):
             return Verdict("before", TakeBack())
@@ -173,14 +173,14 @@ class AluetteReferee:
     def looked(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
         """ALU-F07: an opponent, until the deal is scored; looks on both sides cancel."""
         sides = {team(seat) for seat in tapis.facts.get("looked", ())}
-        if tapis.facts["phase"] in OVER or len(sides) > 1 or not self.opposed(fault, claimant):
+        if self.over(tapis) or len(sides) > 1 or not self.opposed(fault, claimant):
             return None
         return Verdict("one", Throw(Penalty(LOOKED, 1 - team(fault.actor))))
 
     def foreign_sign(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
         """ALU-F08: an opponent who has seen it, until the next card is played."""
         facts, actor = tapis.facts, fault.actor
-        if facts["phase"] in OVER or self.instant(tapis) != fault.what or not self.opposed(fault, claimant):
+        if self.over(tapis) or self.instant(tapis) != fault.what or not self.opposed(fault, claimant):
             return None
         heard = tapis.heard(claimant)[tapis.heard_before(claimant, fault.event) :]
         if not any(one.kind == "say" and one.src == str(actor) and one.what == FOREIGN for one in heard):
@@ -231,6 +231,10 @@ class AluetteReferee:
     def opposed(self, fault: Fault, claimant: int) -> bool:
         """Whether a seat is of the other team, or the offender himself."""
         return claimant == fault.actor or team(claimant) != team(fault.actor)
+
+    def over(self, tapis: Tapis) -> bool:
+        """Whether the deal is scored, or void for another fault, whose point is all that it brings."""
+        return tapis.facts["phase"] in OVER or "void" in tapis.facts
 
     def led(self, tapis: Tapis) -> bool:
         """Whether a card of this deal has been led."""

@@ -2,9 +2,9 @@
 
 Facts that come of it, known to all but the last: `early` (whose card lies before its turn), `bound` (who is held to
 which card), `looked` (who has looked at cards that are not to be seen), `miscounted` (the chanteurs who do not keep
-nine cards), `usurped` (whose deal another has taken), `shown` (a card turned up in the deal), `fined` (points given in
-this deal for faults), `warned` (who has made a sign outside the code), `miswritten` (the line that ought to stand on
-the sheet for the last deal).
+nine cards), `usurped` (whose deal another has taken), `shown` (a card turned up in the deal), `void` (the fault that
+has ended the deal), `fined` (points given in this deal for faults), `warned` (who has made a sign outside the code),
+`miswritten` (the line that ought to stand on the sheet for the last deal).
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ MARQUE: Final = "marque"
 """`marque 2 3`: what is written on the slate for N-S and E-W."""
 CONFIRME: Final = "confirme"
 
-OF_THE_DEAL: Final = ("early", "bound", "looked", "miscounted", "usurped", "shown")
+OF_THE_DEAL: Final = ("early", "bound", "looked", "miscounted", "usurped", "shown", "void")
 """The facts that a new deal wipes off; what was fined outlives a deal that is given again."""
 
 DEALT: Final = (*SEATS, TALON)

@@ -149,7 +149,7 @@ FAULTS: Final = (
         (Stage.PLAY,),
         (
             Case("in_time", Until.TRICK_COMPLETE, (Who.OPPONENTS,), ((Cure.REPAIRED,),)),
-            Case("refuses", Until.TRICK_COMPLETE, (Who.OPPONENTS,), ((Cure.DEAL_CONCEDED,),)),
+            Case("refuses", Until.COUNTED, (Who.OPPONENTS,), ((Cure.DEAL_CONCEDED,),)),
         ),
     ),
     FaultRule(

@@ -59,7 +59,7 @@ function focused() {
 /** The next card takes it over, or the status. */
 function refocus(place) {
   const cards = $$(".hand li :is(button, input):enabled");
-  const next = cards[Math.min(place, cards.length - 1)] || $("#outcome .act") || $("#status") || $(".room h1");
+  const next = cards[Math.min(place, cards.length - 1)] || $("#outcome button.primary") || $("#status") || $(".room h1");
   next?.focus({ preventScroll: true });
 }
 
