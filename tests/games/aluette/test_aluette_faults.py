@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from random import Random
 
 import pytest
 
 from estaminet.cards import ALUETTE_SPANISH, cards, codes
 from estaminet.games.aluette import GAME
+from estaminet.games.aluette.bot import Debutant, Habitue, Maitre
+from estaminet.games.aluette.coup import levels
 from estaminet.games.aluette.faults import FAULTS
+from estaminet.games.aluette.imagine import know, stake_of
+from estaminet.games.aluette.ranking import STRENGTH
 from estaminet.games.aluette.tricks import SEATS
+from estaminet.lab.battery import Report
+from estaminet.lab.fidele import erring
 from estaminet.play import Checkpoint, Fair, Given, Partie, replay
 from estaminet.play.notation import parse
 from estaminet.rules.referee import UNFOUNDED
@@ -440,7 +447,7 @@ def test_ALU_F08_the_point_may_win_the_match_in_the_middle_of_a_deal() -> None:
     say(partie, "W signe hors-code", "N faute ALU-F08 W")
     do(partie, "W marque 5 2")
     assert partie.tapis.facts["result"]["winners"] == (0, 2)
-    assert not partie.over
+    assert partie.ask is not None  # all may still look at the slate
     say(partie, "N confirme", "E confirme", "S confirme", "W confirme")
     assert partie.over
     assert kept(partie)
@@ -651,3 +658,49 @@ def test_every_fault_that_can_be_played_can_be_said() -> None:
     played = {rule.id for rule in FAULTS if rule.played}
     assert played == {f"ALU-F{number:02}" for number in (1, 2, 3, 4, 5, 6, 7, 8, 10, 12)}
     assert played <= set(GAME.rules.WORDS)
+
+
+# -- bots -------------------------------------------------------------------------------------------------------------
+
+
+def test_a_bot_knows_what_it_has_seen_in_the_talon() -> None:
+    partie = playing()
+    say(partie, "E regarde-talon")
+    seen, unseen = (know(partie.view(seat), stake_of(partie.view(seat))) for seat in (1, 3))
+    assert (len(seen.hidden), len(unseen.hidden)) == (27, 39)
+    assert seen.hidden == levels(card for letter in "NSW" for card in partie.tapis.zones[f"hand.{letter}"].cards)
+
+
+def test_a_bot_knows_who_holds_a_card_laid_too_early_or_turned_up() -> None:
+    partie = early()
+    known = know(partie.view(1), stake_of(partie.view(1)))
+    assert (known.held[2], known.sizes, known.coup.place) == ([STRENGTH[cards("Je")[0]]], [8, 9, 9, 9], 1)
+    assert known.regular
+    mine = know(partie.view(2), stake_of(partie.view(2)))
+    assert len(mine.hand) == 9
+    partie = fidele()
+    do(partie, "decouvre S 2")
+    say(partie, "N ramasse", "S ramasse")
+    assert know(partie.view(0), stake_of(partie.view(0))).held[2] == [STRENGTH[cards("Kd")[0]]]
+
+
+def test_a_bot_whose_hand_is_too_long_plays_by_rule_of_thumb() -> None:
+    partie = fidele()
+    do(partie, "maldonne talon N")
+    silence(partie)
+    view = partie.view(0)
+    assert not know(view, stake_of(view)).regular
+    assert all(level().answer(view, Random(1)) == Debutant().answer(view, Random(1)) for level in (Habitue, Maitre))
+
+
+@pytest.mark.parametrize(
+    "make", [Debutant, lambda: Habitue(40), lambda: Maitre(40)], ids=["debutant", "habitue", "maitre"]
+)
+def test_bots_of_every_level_go_on_whatever_was_done_wrong(make: Callable[[], Debutant]) -> None:
+    for seed, chant in enumerate(("off", "always")):
+        report, rng = Report(), Random(seed)
+        partie = Partie(GAME, Fair.seeded(seed), options(faults="fidele", chant=chant))
+        for _ in erring(partie, [make() for _ in SEATS], rng, report):
+            pass
+        assert partie.over
+        assert report.outcomes.total() > 3
