@@ -10,7 +10,7 @@ from estaminet.cards import Card
 from estaminet.games.aluette.coup import ACE, DOUBLE, LUETTE
 from estaminet.games.aluette.imagine import Known, options_seen
 from estaminet.games.aluette.ranking import STRENGTH
-from estaminet.games.aluette.tricks import team
+from estaminet.games.aluette.tricks import SEATS, possible, team
 from estaminet.play import View
 from estaminet.rules import Answer, Pick
 
@@ -47,6 +47,25 @@ def chance(mine: int, theirs: int) -> float:
     if mine <= 0 or theirs <= 0:
         return 1.0 if mine <= 0 else 0.0
     return (chance(mine - 1, theirs) + chance(mine, theirs - 1)) / 2
+
+
+# -- what is allowed -----------------------------------------------------------------------------------------------
+
+
+def may_announce(view: View) -> bool:
+    """Whether the player may lawfully announce a mordienne between these tricks; at some tables a hand could always.
+
+    He has been given assent, if he needs it; no other one stands; no card lies; he can still succeed.
+    """
+    facts, options, letter = view.facts, options_seen(view), SEATS[view.place]
+    return (
+        (options.assent == "free" or facts.get(f"lips.{letter}") == "oui")
+        and options.late_mordienne
+        and "mordienne" not in facts
+        and "offered" not in facts
+        and not view.hand(f"front.{SEATS[facts['leader']]}")
+        and possible(facts["took"], letter, int(options.mordienne_min))
+    )
 
 
 # -- mordienne, by rule of thumb --------------------------------------------------------------------------------------
@@ -87,6 +106,16 @@ def takes_up(view: View, known: Known) -> bool:
     """Whether it is better to play against an opponent's mordienne than to give a point for it."""
     made = MADE_AGAINST_ONE if stops(known.hand) else MADE_AGAINST_NONE
     return made * promise(view, -2) + (1 - made) * promise(view, 2) > promise(view, -1)
+
+
+# -- a card turned up in the deal -----------------------------------------------------------------------------------
+
+
+def harmed(view: View) -> bool:
+    """Whether the card that the dealer has turned up is one of the player's own team, and worth hiding."""
+    levels_of = {one.code: level for one, level in STRENGTH.items()}
+    shown = view.facts.get("shown", ())
+    return any(team(seat) == team(view.place) and levels_of[code] >= ACE for seat, code in shown)
 
 
 # -- chant ------------------------------------------------------------------------------------------------------------

@@ -50,11 +50,17 @@ class Imagined:
     """The hands of all."""
 
 
+def own_cards(view: View, me: int) -> list[Card]:
+    """A player's cards; one that he played before his turn is still his."""
+    early = me in view.facts.get("early", ())
+    return [*view.hand(f"hand.{SEATS[me]}"), *(view.hand(f"front.{SEATS[me]}") if early else ())]
+
+
 def imagined(view: View, known: Known, count: int, rng: Random) -> Imagined:
     """So many deals."""
     pack = ALUETTE_FRENCH if options_seen(view).pack == "french48" else ALUETTE_SPANISH
     kernel, coup, me = kernel_of(pack), known.coup, known.me
-    own = view.hand(f"hand.{SEATS[me]}")
+    own = own_cards(view, me)
     history = tricks_of(view, known)
     trick = tuple(view.hand(f"front.{SEATS[(coup.leader + step) % 4]}")[0] for step in range(coup.place))
     gone = [*own, *trick, *(card for cards in history.cards for card in cards)]
@@ -69,7 +75,7 @@ def decision(
 ) -> Decision:
     """What to play, for the kernel; so many deals are imagined."""
     deals = imagined(view, known, worlds, rng)
-    own = view.hand(f"hand.{SEATS[known.me]}")
+    own = own_cards(view, known.me)
     objective, worth = goal_of(known)
     return Decision(
         deals.kernel,

@@ -38,6 +38,8 @@ def weigh(view: View, given: Answer, count: int, rng: Random) -> Weighing | None
     if not isinstance(shape, One):
         return None
     known = know(view, stake_of(view))
+    if not known.regular or "early" in view.facts:
+        return None
     if not isinstance(shape.options[0], Card):
         first = shape.options[0]
         if first == PASSE or (first == ACCEPTE and known.coup.stake.announcer != NOBODY):
