@@ -21,10 +21,12 @@ from itertools import takewhile
 from typing import Any, ClassVar, Final
 
 from estaminet.cards import PACK52, Card
+from estaminet.games.papillon.faults import FAULTS
 from estaminet.games.papillon.options import PapillonOptions
 from estaminet.games.papillon.values import ALIKE_ONLY, COURTS, DRAWN, REACH, SMALL
 from estaminet.rules.ask import CHECK, Ask
 from estaminet.rules.draw import draw
+from estaminet.rules.faults import FaultRule
 from estaminet.rules.game import Options, Rules, Steps
 from estaminet.rules.shapes import Amount, Answer, One
 from estaminet.rules.take import Take
@@ -55,6 +57,7 @@ class Papillon(Rules):
     OPTIONS: ClassVar[type[Options]] = PapillonOptions
     WORDS: ClassVar[tuple[str, ...]] = (COUPE, DONNE, PREND, ETALE)
     NUMBERS: ClassVar[range] = range(52)
+    FAULTS: ClassVar[tuple[FaultRule, ...]] = FAULTS
     OUTCOMES: ClassVar[tuple[str, ...]] = ("pool won", "pool carried")
 
     def __init__(self, options: PapillonOptions) -> None:
