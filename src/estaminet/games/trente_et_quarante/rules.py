@@ -23,6 +23,7 @@ from contextlib import suppress
 from typing import Any, ClassVar, Final
 
 from estaminet.cards import PACK52, Card
+from estaminet.games.trente_et_quarante.faults import FAULTS
 from estaminet.games.trente_et_quarante.options import HIGHEST, TrenteOptions
 from estaminet.games.trente_et_quarante.stakes import (
     CHANCES,
@@ -41,6 +42,7 @@ from estaminet.games.trente_et_quarante.stakes import (
     winning,
 )
 from estaminet.rules.ask import CHECK, Ask
+from estaminet.rules.faults import FaultRule
 from estaminet.rules.game import Options, Rules, Steps
 from estaminet.rules.shapes import Amount, Answer, Either, One, Shape
 from estaminet.tapis import HOUSE, Tapis
@@ -98,6 +100,7 @@ class TrenteEtQuarante(Rules):
         "cartes-passent",
     )
     NUMBERS: ClassVar[range] = range(HIGHEST + 1)
+    FAULTS: ClassVar[tuple[FaultRule, ...]] = FAULTS
     OUTCOMES: ClassVar[tuple[str, ...]] = ("packet used up", "coup incomplete", "all have left")
 
     def __init__(self, options: TrenteOptions) -> None:
