@@ -316,20 +316,12 @@ class Papillon(Rules):
     def turn(self, tapis: Tapis, seat: int) -> Generator[Ask, Any, int | None]:
         """PAP-07: who can take must take, with one card; who cannot lays out all he has. The seat, if it wins."""
         takes = self.takes(tapis, seat)
-        if self.fidele:
-            answer = yield self.choosing(tapis, seat, takes)
-        elif takes.mine:
-            answer = yield Ask({seat: takes}, "PAP-04")
-        else:
-            answer = yield Ask({seat: One((ETALE,))}, "PAP-08")
-        return seat if self.act(tapis, seat, answer) else None
-
-    def act(self, tapis: Tapis, seat: int, answer: Answer) -> bool:
-        """What a seat does with a turn; true if the pool is won by it."""
-        if answer[0] == PREND:
-            return self.take(tapis, seat, answer[1], answer[2:])
-        self.lay_out(tapis, seat, owing=answer != ETALE)
-        return False
+        if takes.mine:
+            _, card, *group = yield Ask({seat: takes}, "PAP-04")
+            return seat if self.take(tapis, seat, card, group) else None
+        yield Ask({seat: One((ETALE,))}, "PAP-08")
+        self.lay_out(tapis, seat)
+        return None
 
     def takes(self, tapis: Tapis, seat: int) -> Take:
         """PAP-04, PAP-05, PAP-06: what each card of a hand can take from the table."""
@@ -519,11 +511,12 @@ class Papillon(Rules):
             tapis.look(hands[seat], 0, tapis.everyone)
             tapis.note("shown", ((seat, hands[seat].cards[0].code),))
 
-    def choosing(self, tapis: Tapis, seat: int, takes: Take) -> Ask:
+    def choosing(self, tapis: Tapis, seat: int) -> Ask:
         """A turn of a seat, which may take anything (PAP-F05), lay out what could take (PAP-F04), not pay (PAP-F07).
 
         Whether it can take is not whispered to it.
         """
+        takes = self.takes(tapis, seat)
         lawful: Shape = takes if takes.mine else One((ETALE,))
         tempting: list[Shape] = [One((ETALE, (ETALE, OUBLIE)))]
         if takes.table:
@@ -540,14 +533,24 @@ class Papillon(Rules):
         tapis.note("turn", seat)
         while True:
             try:
-                winner = yield from self.turn(tapis, seat)
+                answer = yield self.choosing(tapis, seat)
             except Early as early:
                 if early.winner is not None:
                     return early.winner
             else:
+                won = self.act(tapis, seat, answer)
                 tapis.note("turns", facts["turns"] + 1)
-                self.forget_played(tapis)
-                return winner
+                return seat if won else None
+
+    def act(self, tapis: Tapis, seat: int, answer: Answer) -> bool:
+        """What a seat does, in its turn or before it; true if the pool is won by it."""
+        won = False
+        if answer[0] == PREND:
+            won = self.take(tapis, seat, answer[1], answer[2:])
+        else:
+            self.lay_out(tapis, seat, owing=answer != ETALE)
+        self.forget_played(tapis)
+        return won
 
     def forget_played(self, tapis: Tapis) -> None:
         """PAP-F09: a card that all have seen is no longer of a hand once it is played."""
@@ -597,9 +600,7 @@ class Papillon(Rules):
     def aside(self, tapis: Tapis, seat: int, answer: Answer) -> Exception | None:
         tapis.note("ahead", (*tapis.facts["ahead"], seat))
         done = ETALE if answer[1] == ETALE else (PREND, *answer[1:])
-        won = self.act(tapis, seat, done)
-        self.forget_played(tapis)
-        return Early(seat if won else None)
+        return Early(seat if self.act(tapis, seat, done) else None)
 
     # -- refusals ------------------------------------------------------------------------------------------------------
 
