@@ -137,7 +137,7 @@ class AnyTake(Take):
     >>> from estaminet.cards import card, cards
     >>> seven = AnyTake("prend", {card("7H"): 7}, dict(zip(cards("7S 4H 3S"), (7, 4, 3))))
     >>> seven.settle(("prend", card("7H"), card("7S"), card("3S")))
-    ('prend', 7H, 3S, 7S)
+    ('prend', 7H, 7S, 3S)
     >>> seven.size, seven.lawful
     (7, 2)
     """
