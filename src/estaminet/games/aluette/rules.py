@@ -835,11 +835,14 @@ class Aluette(Rules):
             acts += self.signs.acts(tapis, seat, self.hand(tapis, seat))
             if self.late(tapis):
                 words += self.late_words(tapis, seat)
-        if self.fidele:
-            words += [act for act in self.slips(tapis, seat) if act not in words]
         if words:
             acts.append(One(words))
         return Either(*acts) if acts else None
+
+    def irregular(self, tapis: Tapis, seat: int) -> Shape | None:
+        allowed = self.asides(tapis, seat)
+        acts = [act for act in self.slips(tapis, seat) if allowed is None or allowed.settle(act) is None]
+        return One(acts) if acts else None
 
     def slips(self, tapis: Tapis, seat: int) -> list[Answer]:
         """What only a hand can do beside the question, and how an error in the score of the last deal is called."""
