@@ -11,6 +11,7 @@ from estaminet.cards import Card, cards
 from estaminet.games.papillon.faults import FAULTS
 from estaminet.games.papillon.imagine import Known
 from estaminet.games.papillon.values import DRAWN
+from estaminet.lab.lives import waiting
 from estaminet.play import Fair, Given, Partie, replay
 from estaminet.rules.faults import Cure
 from estaminet.rules.referee import UNFOUNDED
@@ -195,14 +196,14 @@ def test_PAP_F02_after_the_last_coup_until_the_result_is_confirmed() -> None:
     do(partie, "A maldonne B moins")
     while "result" not in partie.tapis.facts:
         partie.answer(turn(partie), p1(partie))
-    assert not partie.over
+    assert waiting(partie) == [A, B, C]
     partie.answer(A, "confirme")
     call(partie, "C faute PAP-F02 A")
     assert "result" not in partie.tapis.facts
     assert (fact(partie, "phase"), len(fact(partie, "sheet"))) == ("cut", 5)
     do(partie, "C coupe 9", "A donne")
     while not partie.over:
-        for seat in list(partie.ask.shapes if partie.ask else ()):
+        for seat in waiting(partie):
             partie.answer(seat, "confirme" if "result" in partie.tapis.facts else p1(partie))
     assert len(fact(partie, "sheet")) == 6
 

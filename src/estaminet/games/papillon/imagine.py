@@ -8,9 +8,9 @@ from random import Random
 from typing import Any
 
 from estaminet.cards import PACK52, Card
+from estaminet.games.papillon.acts import POULE
 from estaminet.games.papillon.coup import Coup, House, Move, house, packed, unpacked
 from estaminet.games.papillon.options import PapillonOptions
-from estaminet.games.papillon.referee import POULE
 from estaminet.games.papillon.values import DRAWN
 from estaminet.play import View
 from estaminet.rules import Answer, Take, read_options

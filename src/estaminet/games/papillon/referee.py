@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
 from estaminet.cards import Card
+from estaminet.games.papillon.acts import AGAIN, AVANCE, COUPE, DECOUVRE, ETALE, MELE, PAQUETS, POULE, PREND, STAND
 from estaminet.games.papillon.faults import (
     CUT_AGAIN,
     EXPOSED,
@@ -38,16 +39,6 @@ from estaminet.rules.referee import (
 from estaminet.rules.shapes import Answer, One
 from estaminet.tapis import Tapis
 
-COUPE: Final = "coupe"
-PREND: Final = "prend"
-ETALE: Final = "etale"
-AVANCE: Final = "avance"
-MELE: Final = "mele"
-DECOUVRE: Final = "decouvre"
-PAQUETS: Final = "paquets"
-AGAIN: Final = "refaire"
-STAND: Final = "maintenir"
-POULE: Final = "poule"
 FIRST_DEAL: Final = "PAP-03"
 """The rule by which the dealer is asked to make the first distribution of a coup."""
 

@@ -24,23 +24,28 @@ from itertools import islice, takewhile
 from typing import Any, ClassVar, Final
 
 from estaminet.cards import PACK52, Card
-from estaminet.games.papillon.faults import FAULTS, WRONG_COUNT
-from estaminet.games.papillon.options import PapillonOptions
-from estaminet.games.papillon.referee import (
+from estaminet.games.papillon.acts import (
     AGAIN,
     AVANCE,
+    CONFIRME,
     COUPE,
     DECOUVRE,
+    DONNE,
     ETALE,
-    FIRST_DEAL,
+    MALDONNE,
     MELE,
+    MOINS,
+    OUBLIE,
     PAQUETS,
+    PLUS,
     POULE,
     PREND,
     STAND,
-    Again,
-    PapillonReferee,
+    TABLE,
 )
+from estaminet.games.papillon.faults import FAULTS, WRONG_COUNT
+from estaminet.games.papillon.options import PapillonOptions
+from estaminet.games.papillon.referee import FIRST_DEAL, Again, PapillonReferee
 from estaminet.games.papillon.values import ALIKE_ONLY, COURTS, DRAWN, REACH, SMALL
 from estaminet.rules.ask import CHECK, Ask, Redeal
 from estaminet.rules.draw import draw
@@ -51,14 +56,6 @@ from estaminet.rules.shapes import Amount, Answer, Either, One, Pick, Shape
 from estaminet.rules.take import AnyTake, Take
 from estaminet.rules.talon import Talon
 from estaminet.tapis import Tapis, Zone
-
-DONNE: Final = "donne"
-MALDONNE: Final = "maldonne"
-PLUS: Final = "plus"
-MOINS: Final = "moins"
-OUBLIE: Final = "oublie"
-TABLE: Final = "tapis"
-CONFIRME: Final = "confirme"
 
 FICHE: Final = 20
 """A fiche is worth so many jetons."""

@@ -13,13 +13,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from estaminet.games.trente_et_quarante.faults import ABOVE, BELOW, LATE, LOOKED
-from estaminet.games.trente_et_quarante.stakes import Stake
+from estaminet.games.trente_et_quarante.stakes import BANQUE, Stake
 from estaminet.rules.ask import Ask
 from estaminet.rules.referee import Amend, Change, Committed, Fault, Fine, Give, Note, Remedy, Stand, Verdict
 from estaminet.rules.shapes import Answer
 from estaminet.tapis import Tapis
 
-BANQUE: Final = "banque"
 REGARDE: Final = "regarde"
 LATE_ACTS: Final = ("mise", "retire", "deplace", "augmente", "diminue")
 """What a hand can do with stakes when the cards are being laid."""

@@ -25,14 +25,9 @@ from typing import Any, ClassVar, Final
 from estaminet.cards import PACK52, Card
 from estaminet.games.trente_et_quarante.faults import FAULTS
 from estaminet.games.trente_et_quarante.options import HIGHEST, TrenteOptions
-from estaminet.games.trente_et_quarante.referee import (
-    BANQUE,
-    LATE_ACTS,
-    REGARDE,
-    Excluded,
-    TrenteReferee,
-)
+from estaminet.games.trente_et_quarante.referee import LATE_ACTS, REGARDE, Excluded, TrenteReferee
 from estaminet.games.trente_et_quarante.stakes import (
+    BANQUE,
     CHANCES,
     COULEUR,
     ENOUGH,
