@@ -584,9 +584,9 @@ class Papillon(Rules):
         tapis.note("staked", True)
         self.collect(tapis)
 
-    def asides(self, tapis: Tapis, seat: int) -> Shape | None:
+    def irregular(self, tapis: Tapis, seat: int) -> Shape | None:
         """PAP-F08: what a seat can do before its turn."""
-        if not self.fidele or tapis.facts.get("phase") != "play" or seat == tapis.facts.get("turn"):
+        if tapis.facts.get("phase") != "play" or seat == tapis.facts.get("turn"):
             return None
         takes = self.takes(tapis, seat)
         if takes.mine:

@@ -681,12 +681,15 @@ class TrenteEtQuarante(Rules):
             return None
         if facts.get("phase") == "coupe" and seat not in facts["meleurs"]:
             return One(["mele"])
-        if facts.get("phase") != "jeux":
+        return One(["attends"]) if facts.get("phase") == "jeux" and seat in facts["prets"] else None
+
+    def irregular(self, tapis: Tapis, seat: int) -> Shape | None:
+        """TQ-F14: a look at the next cards of the packet."""
+        facts = tapis.facts
+        if seat in facts.get("partis", ()) or facts.get("phase") != "jeux":
             return None
-        acts: list[Answer] = ["attends"] if seat in facts["prets"] else []
-        if self.fidele:  # TQ-F14
-            acts += [(REGARDE, deep) for deep in range(1, min(DEEP, len(tapis.zones["pack"])) + 1)]
-        return One(acts) if acts else None
+        looks = [(REGARDE, deep) for deep in range(1, min(DEEP, len(tapis.zones["pack"])) + 1)]
+        return One(looks) if looks else None
 
     def aside(self, tapis: Tapis, seat: int, answer: Answer) -> Exception | None:
         facts = tapis.facts
