@@ -22,10 +22,12 @@ from collections.abc import Generator, Iterator, Sequence
 from typing import Any, ClassVar, Final
 
 from estaminet.cards import FRENCH_SUITS, PACK32, Card, card
+from estaminet.games.ecarte.faults import FAULTS
 from estaminet.games.ecarte.options import EcarteOptions
 from estaminet.games.ecarte.tables import ORDERS, STRENGTH, tables_of
 from estaminet.rules.ask import CHECK, Ask
 from estaminet.rules.draw import draw
+from estaminet.rules.faults import FaultRule
 from estaminet.rules.game import Options, Rules, Steps
 from estaminet.rules.shapes import Amount, Answer, One, Pick, Shape
 from estaminet.rules.tables import Tables
@@ -62,6 +64,7 @@ class Ecarte(Rules):
     OPTIONS: ClassVar[type[Options]] = EcarteOptions
     WORDS: ClassVar[tuple[str, ...]] = ("coupe", JOUE, PROPOSE, ACCEPTE, REFUSE, ECARTE, ROI, ABANDONNE, GARDE)
     NUMBERS: ClassVar[range] = range(32)
+    FAULTS: ClassVar[tuple[FaultRule, ...]] = FAULTS
     OUTCOMES: ClassVar[tuple[str, ...]] = (
         "king ends the game",
         *(f"{how} {end}" for how in ("open", "stood", "refused") for end in ("point", "vole")),
