@@ -223,6 +223,7 @@ class Piccolo(Rules):
             except Ruled as ruling:
                 ruled = Outcome(ruling.made, ruling.rule)
             except Redeal:
+                self.unscore(tapis)
                 tapis.note("next", tapis.facts["dealer"])
                 self.collect(tapis)
                 yield from self.shuffle_and_cut(tapis)
@@ -629,6 +630,17 @@ class Piccolo(Rules):
             tapis.tell(
                 "result", {"winners": placed, "first": first, "coffees": tuple(map(str, cups)), "rule": self.ending}
             )
+
+    def unscore(self, tapis: Tapis) -> None:
+        """A deal that is void has no line on the sheet, even if it had one already."""
+        facts = tapis.facts
+        sheet = tuple(line for line in facts["sheet"] if line["deal"] != facts["deal"])
+        if sheet != facts["sheet"]:
+            tapis.tell("sheet", sheet)
+            totals, placed, _ = self.standing(sheet)
+            tapis.note("totals", totals)
+            tapis.note("placed", placed)
+            tapis.forget("result")
 
     def all_passed(self, tricks: Sequence[int], active: Sequence[int]) -> tuple[tuple[int, int, str], ...]:
         """PIC-15: nothing; or PIC-15A: 1 to each of the two others, if one alone has most tricks."""
