@@ -7,13 +7,16 @@ Facts on the tapis, beside those of every game: `active` (the first to play and 
 dialogue so far), `changed` (how many cards both have changed, each time), `trump`, `bound` (who stood, or refused the
 first proposal, and the word), `king` (who has marked it), `turned_king` (who may still mark the one he turned), `gains`
 (of this deal), `leader`, `tricks` (of each seat), `last` (the cards of the last trick), `totals` (the marks of this
-game), `games` (won by each), `champion` (who won the last one), and those of the talon. Each seat has a purse with its
-letter; `poule` is one more.
+game), `games` (won by each), `champion` (who won the last one), and those of the talon. In `fidele` play also `played`
+(who played which card), `shown` (cards of a hand that all know), `spoiled` (whose tricks are marked less, and by which
+fault), `required` (the suit to be led), `must_accept`, `turned_again`, `replayed` and `counted` (how often the tricks
+were played again, and counted) and `closed` (no fault can be called any more). Each seat has a purse with its letter;
+`poule` is one more.
 
 The king may be marked in one's turn, or beside the question while the other one thinks.
 
-No simplification but two: what concerns faults is not here, nor are those who bet. Numbering of actions: the words of
-the glossary, then the numbers 0 to 31, then the cards.
+No simplification but one: those who bet are not here. Numbering of actions: the words of the glossary, then the
+numbers 0 to 31, then the cards.
 """
 
 from __future__ import annotations
@@ -22,18 +25,46 @@ from collections.abc import Generator, Iterator, Sequence
 from typing import Any, ClassVar, Final
 
 from estaminet.cards import FRENCH_SUITS, PACK32, Card, card
-from estaminet.games.ecarte.faults import FAULTS
+from estaminet.games.ecarte.faults import FALSE_KING, FAULTS, UNWARNED
 from estaminet.games.ecarte.options import EcarteOptions
+from estaminet.games.ecarte.referee import CHOICES, EcarteReferee, Recounted, Replayed, Settled, Taken, not_of_tricks
+from estaminet.games.ecarte.slips import (
+    AVANCE,
+    COMPTE,
+    CONFIRME,
+    DECOUVRE,
+    DEMANDE,
+    DEVANCE,
+    DONNE,
+    DONNEUR,
+    HAND,
+    MALDONNE,
+    NOMME,
+    PAQUETS,
+    PREMIER,
+    PREVIENT,
+    REGARDE,
+    RELEVE,
+    RETOURNE,
+    SERT,
+    SUITS,
+    asking,
+    counting,
+    dealing,
+    leading,
+    serving,
+)
 from estaminet.games.ecarte.tables import ORDERS, STRENGTH, tables_of
-from estaminet.rules.ask import CHECK, Ask
+from estaminet.rules.ask import CHECK, Anew, Ask, Redeal
 from estaminet.rules.draw import draw
 from estaminet.rules.faults import FaultRule
 from estaminet.rules.game import Options, Rules, Steps
+from estaminet.rules.referee import CLAIM, OWN_UP
 from estaminet.rules.shapes import Amount, Answer, One, Pick, Shape
 from estaminet.rules.tables import Tables
 from estaminet.rules.talon import Talon
 from estaminet.rules.trick import Duty, Trick, broken, legal
-from estaminet.tapis import Tapis, Zone
+from estaminet.tapis import Tapis
 
 JOUE: Final = "joue"
 PROPOSE: Final = "propose"
@@ -45,12 +76,14 @@ ABANDONNE: Final = "abandonne"
 GARDE: Final = "garde"
 """Said by who throws out nothing; the answer to the question is then `ecarte` alone."""
 
-CARDS: Final = 5
+CARDS: Final = HAND
 """So many cards make a hand, and so many tricks a deal."""
 COUNTERS: Final = 9
 """What a purse holds at first: more than two games can cost."""
 TURNED: Final = "ECA-03"
 """The rule by which a turned king is marked."""
+PACKETS: Final = tuple(tuple(map(int, way.split("-"))) for way in ("3-2", "2-3", "2-2-1"))
+"""The ways to deal that the option `paquets` knows."""
 
 
 class Won(Exception):
@@ -62,7 +95,42 @@ class Ecarte(Rules):
 
     VERSION: ClassVar[int] = 2
     OPTIONS: ClassVar[type[Options]] = EcarteOptions
-    WORDS: ClassVar[tuple[str, ...]] = ("coupe", JOUE, PROPOSE, ACCEPTE, REFUSE, ECARTE, ROI, ABANDONNE, GARDE)
+    WORDS: ClassVar[tuple[str, ...]] = (
+        "coupe",
+        JOUE,
+        PROPOSE,
+        ACCEPTE,
+        REFUSE,
+        ECARTE,
+        ROI,
+        ABANDONNE,
+        GARDE,
+        DONNE,
+        MALDONNE,
+        PAQUETS,
+        RETOURNE,
+        DECOUVRE,
+        PREMIER,
+        DONNEUR,
+        DEVANCE,
+        RELEVE,
+        DEMANDE,
+        SERT,
+        PREVIENT,
+        NOMME,
+        *SUITS,
+        AVANCE,
+        REGARDE,
+        COMPTE,
+        CONFIRME,
+        *CHOICES,
+        "A",
+        "B",
+        "C",
+        CLAIM,
+        OWN_UP,
+        *(rule.id for rule in FAULTS),
+    )
     NUMBERS: ClassVar[range] = range(32)
     FAULTS: ClassVar[tuple[FaultRule, ...]] = FAULTS
     OUTCOMES: ClassVar[tuple[str, ...]] = (
@@ -80,6 +148,8 @@ class Ecarte(Rules):
         self.seats = tuple("ABC" if self.pool else "AB")
         self.target = int(options.points_partie)
         self.packets = tuple(map(int, options.paquets.split("-")))
+        self.fidele = options.faults == "fidele"
+        self.referee = EcarteReferee(self)
         self.hands = tuple(f"hand.{letter}" for letter in self.seats)
         self.fronts = tuple(f"front.{letter}" for letter in self.seats)
         self.piles = tuple(f"won.{letter}" for letter in self.seats)
@@ -108,6 +178,10 @@ class Ecarte(Rules):
         """All cards come back into the pack."""
         zones = tapis.zones
         tapis.sweep([zone for zone in zones.values() if zone.name != "pack"], zones["pack"])
+        if self.fidele:  # what lay open is closed
+            for seat in range(len(self.seats)):
+                zones[self.hands[seat]].faces = tapis.only(seat)
+                zones[self.piles[seat]].faces = 0
 
     # -- the match ----------------------------------------------------------------------------------------------------
 
@@ -148,11 +222,29 @@ class Ecarte(Rules):
         tapis.cut(pack, depth)
 
     def donne(self, tapis: Tapis) -> Steps:
-        """One deal, from the cards to the marks; then the pack for the next one is cut."""
+        """One deal, from the cards to the marks; until the pack for the next one is cut, a ruling may change it."""
         self.begin(tapis)
+        steps = self.coup(tapis)
+        while True:
+            try:
+                yield from self.marked(tapis, steps)
+            except Redeal as ruling:
+                yield from self.redealt(tapis, taken=isinstance(ruling, Taken))
+                return
+            except Replayed as ruling:
+                steps = self.replay(tapis, ruling)
+            except Recounted:
+                steps = self.recount(tapis)
+            except Settled as ruling:
+                steps = self.settle(tapis, ruling)
+            else:
+                return
+
+    def marked(self, tapis: Tapis, steps: Generator[Ask, Any, None]) -> Steps:
+        """What is played for, the line on the sheet; then the pack for the next deal is cut."""
         won = False
         try:
-            yield from self.coup(tapis)
+            yield from steps
         except Won:
             won = True
         self.write(tapis)
@@ -177,6 +269,9 @@ class Ecarte(Rules):
         facts = tapis.facts
         dealer = facts["next"]
         tapis.forget("trump", "bound", "king", "turned_king", "leader", "last", "because")
+        if self.fidele:
+            tapis.forget("played", "shown", "spoiled", "required", "must_accept", "turned_again", "replayed")
+            tapis.forget("counted", "closed")
         tapis.note("deal", len(facts["sheet"]) + 1)
         tapis.note("active", (self.other(tapis, dealer), dealer))
         tapis.note("tricks", (0,) * len(self.seats))
@@ -187,7 +282,11 @@ class Ecarte(Rules):
 
     def coup(self, tapis: Tapis) -> Generator[Ask, Any, None]:
         """What is played for in one deal."""
-        self.deal(tapis)
+        if self.fidele:
+            yield from self.dealt_by_hand(tapis)
+        else:
+            self.deal(tapis, self.packets)
+        self.turn_king(tapis)
         yield from self.dialogue(tapis)
         yield from self.play(tapis)
 
@@ -198,18 +297,66 @@ class Ecarte(Rules):
 
     # -- deal and exchange --------------------------------------------------------------------------------------------
 
-    def deal(self, tapis: Tapis) -> None:
+    def deal(
+        self, tapis: Tapis, packets: Sequence[int], sizes: Sequence[int] = (CARDS, CARDS), turned: int = 1
+    ) -> None:
         """ECA-02: five cards each in two rounds; the eleventh is turned, the rest is the talon."""
         zones = tapis.zones
+        pack = zones["pack"]
+        hands = [zones[self.hands[seat]] for seat in tapis.facts["active"]]
+        for turn, packet in enumerate(packets, start=1):
+            for hand, size in zip(hands, sizes, strict=True):
+                left = size - len(hand)
+                count = left if turn == len(packets) else min(packet, left)
+                if count:
+                    tapis.top(count, pack, hand)
+        tapis.top(turned, pack, zones["retourne"])
+        Talon(tapis).form(pack)
+        tapis.note("trump", zones["retourne"].cards[0].suit)
+
+    def dealt_by_hand(self, tapis: Tapis) -> Generator[Ask, Any, None]:
+        """ECA-F01 to ECA-F03, ECA-F09 to ECA-F12: a deal may go wrong; the first may object before he looks."""
+        zones = tapis.zones
+        verb, *how = yield from self.who_deals(tapis)
         first, dealer = tapis.facts["active"]
-        for packet in self.packets:
-            for seat in (first, dealer):
-                tapis.top(packet, zones["pack"], zones[self.hands[seat]])
-        tapis.top(1, zones["pack"], zones["retourne"])
-        Talon(tapis).form(zones["pack"])
-        (turned,) = zones["retourne"].cards
-        tapis.note("trump", turned.suit)
-        if turned.rank == "K":
+        for seat in (first, dealer):
+            zones[self.hands[seat]].faces = 0
+        self.deal(
+            tapis,
+            how if verb == PAQUETS else self.packets,
+            sizes=how if verb == MALDONNE else (CARDS, CARDS),
+            turned=how[0] if verb == RETOURNE else 1,
+        )
+        if verb == DECOUVRE:
+            self.expose(tapis, first if how[0] == PREMIER else dealer, 0)
+        tapis.note("phase", "take")
+        yield Ask({first: One((RELEVE,))}, "ECA-02", formality=True)
+        for seat in (first, dealer):
+            zones[self.hands[seat]].faces |= tapis.only(seat)
+        tapis.tell("phase", "propose")  # all see the hands taken up: nobody goes back on that alone
+
+    def who_deals(self, tapis: Tapis) -> Generator[Ask, Any, Sequence[Any]]:
+        """How the dealer deals, as a verb and what it applies to; ECA-F11: the other one may have taken the pack."""
+        tapis.note("phase", "deal")
+        while True:
+            dealer = tapis.facts["dealer"]
+            tolerated = {dealer: dealing(self.packets, PACKETS)}
+            try:
+                how = yield Ask({dealer: One((DONNE,))}, "ECA-02", formality=True, tolerated=tolerated)
+            except Anew:
+                continue
+            return how if isinstance(how, tuple) else (how,)
+
+    def expose(self, tapis: Tapis, seat: int, index: int) -> None:
+        """A card of a hand is seen by all, and known until it is played."""
+        zone = tapis.zones[self.hands[seat]]
+        tapis.look(zone, index, tapis.everyone)
+        tapis.note("shown", (*tapis.facts.get("shown", ()), (seat, zone.cards[index].code)))
+
+    def turn_king(self, tapis: Tapis) -> None:
+        """ECA-03: a king that was turned is marked by the dealer, unless a ruling has taken it from him."""
+        dealer = tapis.facts["active"][1]
+        if tapis.zones["retourne"].cards[0].rank == "K" and "king" not in tapis.facts:
             if self.options.roi_retourne_auto:
                 tapis.say(dealer, ROI)
                 tapis.note("king", dealer)
@@ -223,12 +370,13 @@ class Ecarte(Rules):
         talon = Talon(tapis)
         while True:
             tapis.note("phase", "propose")
-            offers = (JOUE,) if talon.exhausted() else (JOUE, PROPOSE)
+            offers = (JOUE,) if talon.exhausted() or not self.hand(tapis, first) else (JOUE, PROPOSE)
             answer = yield from self.declare(tapis, first, offers, "ECA-04")
             if answer == JOUE:
                 return
             tapis.note("phase", "reply")
-            answer = yield from self.declare(tapis, dealer, (ACCEPTE, REFUSE), "ECA-15")
+            replies = (ACCEPTE,) if "must_accept" in tapis.facts else (ACCEPTE, REFUSE)  # ECA-F24
+            answer = yield from self.declare(tapis, dealer, replies, "ECA-15")
             if answer == REFUSE:
                 return
             yield from self.exchange(tapis, talon)
@@ -252,17 +400,57 @@ class Ecarte(Rules):
             hand = tapis.zones[self.hands[seat]]
             thrown: Sequence[Card] = ()
             if most:
-                answer = yield Ask({seat: Pick(ECARTE, hand.cards, least, most)}, rule)
+                answer = yield from self.throw_out(tapis, seat, Pick(ECARTE, hand.cards, least, most), rule)
                 thrown = answer[1:]
             if thrown:
                 tapis.move(thrown, hand, tapis.zones["ecart"])
             else:
                 tapis.say(seat, GARDE)
             taken[seat] = len(thrown)
-        for seat, count in taken.items():
+        if self.fidele:
+            yield from self.served_by_hand(tapis, talon, *taken.values())
+        else:
+            self.serve(tapis, talon, *taken.values())
+        tapis.note("changed", (*tapis.facts["changed"], tuple(taken.values())))
+
+    def serve(self, tapis: Tapis, talon: Talon, *counts: int) -> None:
+        """The first draws so many cards, then the dealer."""
+        for seat, count in zip(tapis.facts["active"], counts, strict=True):
             if count:
                 talon.give(count, tapis.zones[self.hands[seat]])
-        tapis.note("changed", (*tapis.facts["changed"], tuple(taken.values())))
+
+    def throw_out(self, tapis: Tapis, seat: int, cards: Pick, rule: str) -> Generator[Ask, Any, Answer]:
+        """What a seat throws out. ECA-F08: who was dealt a wrong number of cards says so before."""
+        if self.fidele and not tapis.facts["changed"] and len(self.hand(tapis, seat)) != CARDS:
+            answer = yield Ask({seat: One((PREVIENT,))}, UNWARNED, tolerated={seat: cards})
+            if answer != PREVIENT:
+                return answer
+            tapis.say(seat, PREVIENT)
+        answer = yield Ask({seat: cards}, rule)
+        return answer
+
+    def served_by_hand(self, tapis: Tapis, talon: Talon, first_out: int, dealer_out: int) -> Generator[Ask, Any, None]:
+        """ECA-F04 to ECA-F07, ECA-F23: the first says how many he takes, the dealer serves both.
+
+        Who has taken too many mixes them with his hand, so that nobody can tell them from the others.
+        """
+        first, dealer = tapis.facts["active"]
+        tapis.note("phase", "draw")
+        tolerated = {first: asking(first_out, len(talon) - dealer_out)}
+        _, asked = yield Ask({first: One(((DEMANDE, first_out),))}, "ECA-05", formality=True, tolerated=tolerated)
+        due = (SERT, asked, dealer_out)
+        tolerated = {dealer: serving(asked, dealer_out, len(talon))}
+        verb, *how = yield Ask({dealer: One((due,))}, "ECA-06", formality=True, tolerated=tolerated)
+        tapis.forget("must_accept", "turned_again", "shown")  # a card that was seen may have been thrown out
+        counts = how if verb == SERT else due[1:]
+        self.serve(tapis, talon, *counts)
+        if asked > first_out:
+            tapis.shuffle(tapis.zones[self.hands[first]])
+        if counts[1] > dealer_out:
+            tapis.shuffle(tapis.zones[self.hands[dealer]])
+        if verb == DECOUVRE:
+            seat, count = (first, asked) if how[0] == PREMIER else (dealer, dealer_out)
+            self.expose(tapis, seat, len(self.hand(tapis, seat)) - count)
 
     # -- play ---------------------------------------------------------------------------------------------------------
 
@@ -271,11 +459,26 @@ class Ecarte(Rules):
         tapis.note("phase", "play")
         tapis.tell("leader", tapis.facts["active"][0])
         tables = self.tables(tapis)
+        if self.fidele:
+            tapis.note("played", ())
         for _ in range(CARDS):
-            given_up = yield from self.trick(tapis, tables)
+            if self.fidele and not all(self.hand(tapis, seat) for seat in tapis.facts["active"]):
+                break
+            given_up = yield from (self.disturbed(tapis, tables) if self.fidele else self.trick(tapis, tables))
             if given_up is not None:
                 break
-        self.count(tapis)
+        if self.fidele:
+            yield from self.counted_by_hand(tapis)
+        else:
+            self.count(tapis)
+
+    def disturbed(self, tapis: Tapis, tables: Tables) -> Generator[Ask, Any, int | None]:
+        """A trick in `fidele` play: when what lies on the table has changed meanwhile, it goes on from there."""
+        while True:
+            try:
+                return (yield from self.trick(tapis, tables))
+            except Anew:
+                continue
 
     def trick(self, tapis: Tapis, tables: Tables) -> Generator[Ask, Any, int | None]:
         """One trick; who gives the deal up instead of playing, if anybody does."""
@@ -284,27 +487,53 @@ class Ecarte(Rules):
         leader = facts["leader"]
         order = (leader, self.other(tapis, leader))
         duties = tables.duties[1][0][0]
-        played: list[tuple[int, str]] = []
         for seat in order:
-            hand = zones[self.hands[seat]]
+            hand, front = zones[self.hands[seat]], zones[self.fronts[seat]]
+            if front.cards:  # only in `fidele` play
+                trick.play(seat, front.cards[0])
+                continue
             playable = legal(hand.cards, trick, duties)
-            rule = self.reason(trick, playable) if trick.size else "ECA-O1"
-            answer = yield Ask({seat: One((*playable, ABANDONNE, *self.announcing(tapis, seat)))}, rule)
+            answer = yield self.question(tapis, seat, trick, playable)
             if answer == ROI:
                 self.announce(tapis, seat)
-                answer = yield Ask({seat: One((*playable, ABANDONNE))}, rule)
+                answer = yield self.question(tapis, seat, trick, playable)
             if answer == ABANDONNE:
                 self.give_up(tapis, seat)
                 return seat
-            tapis.move((answer,), hand, zones[self.fronts[seat]])
+            if self.fidele:
+                answer = self.named(tapis, seat, answer)
+            tapis.move((answer,), hand, front)
             trick.play(seat, answer)
-            played.append((seat, answer.code))
         winner = trick.master
-        tapis.note("last", tuple(played))
-        tapis.sweep([zones[self.fronts[seat]] for seat in order], zones[self.piles[winner]])
+        fronts = [zones[self.fronts[seat]] for seat in order]
+        tapis.note("last", tuple((seat, front.cards[0].code) for seat, front in zip(order, fronts, strict=True)))
+        tapis.sweep(fronts, zones[self.piles[winner]])
         self.takes(tapis, winner, 1)
         tapis.note("leader", winner)
         return None
+
+    def question(self, tapis: Tapis, seat: int, trick: Trick, playable: Sequence[Card]) -> Ask:
+        """What a seat may play, and announce besides."""
+        words = (ABANDONNE, *self.announcing(tapis, seat))
+        if not self.fidele:
+            return Ask({seat: One((*playable, *words))}, self.reason(trick, playable) if trick.size else "ECA-O1")
+        king = (ROI,) if self.may_lie(tapis, seat) else ()
+        hand = self.hand(tapis, seat)
+        if trick.size:  # a duty is not whispered to who may overlook it: always the same rule asks
+            return Ask({seat: One((*playable, *words))}, "ECA-O2", tolerated={seat: One((*hand, *words, *king))})
+        wanted = [one for one in hand if one.suit == tapis.facts.get("required")]  # ECA-F17
+        loose = (*wanted, *words, *king) if wanted else (*hand, *leading(hand), *words, *king)
+        return Ask({seat: One((*(wanted or hand), *words))}, "ECA-O1", tolerated={seat: One(loose)})
+
+    def named(self, tapis: Tapis, seat: int, answer: Answer) -> Card:
+        """The card of an answer, which a suit may have been named with (ECA-F17); and it is noted who played it."""
+        played: Card = answer
+        if isinstance(answer, tuple):
+            *said, played = answer
+            tapis.say(seat, tuple(said))
+        tapis.forget("required")
+        tapis.note("played", (*tapis.facts["played"], (seat, played.code)))
+        return played
 
     def takes(self, tapis: Tapis, seat: int, count: int) -> None:
         """So many tricks more are a seat's."""
@@ -357,10 +586,19 @@ class Ecarte(Rules):
         return (ROI,) if held or led else ()
 
     def announce(self, tapis: Tapis, seat: int) -> None:
-        """ECA-S4: the king of trumps is worth a mark, at once."""
+        """ECA-S4: the king of trumps is worth a mark, at once; in `fidele` play nobody looks whether it is held."""
         tapis.say(seat, ROI)
         tapis.note("king", seat)
         self.mark(tapis, seat, 1, "ECA-S4")
+
+    def may_lie(self, tapis: Tapis, seat: int) -> bool:
+        """ECA-F13: whether a seat can announce a king that it has not; who would win the game must show it."""
+        facts, zones = tapis.facts, tapis.zones
+        if facts["phase"] != "play" or "king" in facts or any(facts["tricks"]) or zones[self.fronts[seat]].cards:
+            return False
+        held = card("K" + facts["trump"])
+        somewhere = held in zones[self.hands[seat]].cards or held in zones["retourne"].cards
+        return not somewhere and bool(facts["totals"][seat] + 1 < self.target)
 
     def asides(self, tapis: Tapis, seat: int) -> Shape | None:
         """The king, when it is not one's turn; and the one that was turned, where it must be claimed."""
@@ -374,7 +612,35 @@ class Ecarte(Rules):
             return One(words) if words else None
         return None
 
+    def irregular(self, tapis: Tapis, seat: int) -> Shape | None:
+        """What a hand or a tongue can do at any time.
+
+        It takes the other's deal (ECA-F11), turns a card of the talon (ECA-F24), leads before its turn (ECA-F16), looks
+        at the other's tricks (ECA-F19), announces a king it has not (ECA-F13).
+        """
+        facts, zones = tapis.facts, tapis.zones
+        phase = facts.get("phase")
+        if "result" in facts or seat not in facts["active"]:
+            return None
+        acts: list[Answer] = []
+        first, dealer = facts["active"]
+        if phase == "deal" and seat == first and dealer == facts["next"]:
+            acts.append(DEVANCE)
+        elif phase == "propose" and seat == dealer and facts["changed"] and "turned_again" not in facts:
+            acts += [RETOURNE] * bool(zones["talon"].cards)
+        elif phase == "play":
+            pile = zones[self.piles[self.other(tapis, seat)]]
+            if pile.cards and not pile.faces >> seat & 1:
+                acts.append(REGARDE)
+            if self.turn(tapis) != seat:
+                lying = [one for front in self.fronts for one in zones[front].cards]
+                acts += [] if lying else [(AVANCE, one) for one in self.hand(tapis, seat)]
+                acts += [ROI] * self.may_lie(tapis, seat)
+        return One(acts) if acts else None
+
     def aside(self, tapis: Tapis, seat: int, answer: Answer) -> Exception | None:
+        if answer != ROI:
+            return self.disturb(tapis, seat, answer)
         try:
             if tapis.facts.get("turned_king") == seat:
                 self.claim_turned_king(tapis, seat)
@@ -383,6 +649,24 @@ class Ecarte(Rules):
         except Won as won:
             return won
         return None
+
+    def disturb(self, tapis: Tapis, seat: int, answer: Answer) -> Exception | None:
+        """Something irregular is done beside the question."""
+        zones = tapis.zones
+        if answer == DEVANCE:
+            tapis.note("active", (self.other(tapis, seat), seat))
+            tapis.tell("dealer", seat)
+            return Anew()
+        if answer == RETOURNE:
+            tapis.look(zones["talon"], 0, tapis.everyone)
+            tapis.note("turned_again", True)
+            return None
+        if answer == REGARDE:
+            tapis.show(zones[self.piles[self.other(tapis, seat)]], tapis.only(seat))
+            return None
+        tapis.note("leader", seat)
+        tapis.move((self.named(tapis, seat, answer[1]),), zones[self.hands[seat]], zones[self.fronts[seat]])
+        return Anew()
 
     def claim_turned_king(self, tapis: Tapis, seat: int) -> None:
         """ECA-03: with `roi_retourne_auto=false` the dealer must say so, before the next card is turned."""
@@ -407,18 +691,66 @@ class Ecarte(Rules):
     # -- the marks ----------------------------------------------------------------------------------------------------
 
     def count(self, tapis: Tapis) -> None:
-        """ECA-S1, ECA-S2, ECA-S3: the point and the vole, and what it costs to have bound oneself in vain."""
+        """ECA-S1, ECA-S2, ECA-S3: the winner marks for his tricks."""
+        winner, marks, rule, because = self.earned(tapis)
+        tapis.note("because", because)
+        self.mark(tapis, winner, marks, rule)
+
+    def earned(self, tapis: Tapis) -> tuple[int, int, str, str]:
+        """Who marks how much for his tricks, by which rule, and how the deal ended by that.
+
+        The point and the vole, and what it costs to have bound oneself in vain.
+        """
         facts = tapis.facts
         tricks = facts["tricks"]
         winner = max(facts["active"], key=tricks.__getitem__)
         vole = tricks[winner] == CARDS
         bound = facts.get("bound")
         if bound and bound[0] != winner:
-            tapis.note("because", "lost")
-            self.mark(tapis, winner, int(self.options.vole_apres_refus) if vole else 2, "ECA-S3")
-        else:
-            tapis.note("because", "vole" if vole else "point")
-            self.mark(tapis, winner, 2 if vole else 1, "ECA-S2" if vole else "ECA-S1")
+            return winner, int(self.options.vole_apres_refus) if vole else 2, "ECA-S3", "lost"
+        if vole:
+            return winner, 2, "ECA-S2", "vole"
+        return winner, 1, "ECA-S1", "point"
+
+    def counted_by_hand(self, tapis: Tapis) -> Generator[Ask, Any, None]:
+        """ECA-F22: the winner counts, and may go wrong; what would end the game both confirm.
+
+        ECA-F06: who has run out of cards loses a trick for each that the other one still has, up to five in all. If
+        nobody makes three tricks then, for both were short, nobody marks.
+        """
+        facts = tapis.facts
+        for seat in facts["active"]:
+            left = CARDS - sum(facts["tricks"])
+            if not self.hand(tapis, self.other(tapis, seat)):
+                self.takes(tapis, seat, min(left, len(self.hand(tapis, seat))))
+        tapis.note("phase", "count")
+        tapis.note("counted", facts.get("counted", 0) + 1)
+        winner, marks, rule, because = self.earned(tapis)
+        marks = self.spoiled(tapis, winner, marks, because)
+        if facts["tricks"][winner] <= CARDS // 2:
+            because, marks = "nobody", 0
+        how = yield Ask({winner: One((COMPTE,))}, "ECA-S1", formality=True, tolerated={winner: counting(marks)})
+        if how != COMPTE:
+            marks = how[1]
+        if facts["totals"][winner] + marks >= self.target:
+            confirming: dict[int, Shape] = {seat: One((CONFIRME,)) for seat in facts["active"]}
+            yield Ask(confirming, "ECA-S5")
+        tapis.note("because", because)
+        self.mark(tapis, winner, marks, rule)
+
+    def spoiled(self, tapis: Tapis, winner: int, marks: int, because: str) -> int:
+        """ECA-F15, ECA-F13: what the winner may still mark when he has revoked, or announced a king that he had not.
+
+        Where both have erred in the same way it cancels.
+        """
+        spoiled = tapis.facts.get("spoiled", ())
+        other = self.other(tapis, winner)
+        for fault in [fault for seat, fault in spoiled if seat == winner and (other, fault) not in spoiled]:
+            if tapis.facts["tricks"][winner] == CARDS:
+                marks = min(marks, 1)
+            else:
+                marks = min(marks, int(because == "lost" and fault != FALSE_KING))
+        return marks
 
     def mark(self, tapis: Tapis, seat: int, marks: int, rule: str) -> None:
         """A seat marks.
@@ -432,6 +764,62 @@ class Ecarte(Rules):
         tapis.note("gains", (*tapis.facts["gains"], (seat, marks, rule)))
         if totals[seat] >= self.target:
             raise Won
+
+    def remark(self, tapis: Tapis, gains: Sequence[tuple[int, int, str]]) -> None:
+        """A ruling: other marks of this deal in place of those that stood there.
+
+        Raises:
+            Won: the game ends with it.
+        """
+        totals = list(tapis.facts["totals"])
+        for seat, marks, _ in tapis.facts["gains"]:
+            totals[seat] -= marks
+        for seat, marks, _ in gains:
+            totals[seat] += marks
+        tapis.note("totals", tuple(totals))
+        tapis.note("gains", tuple(gains))
+        if max(totals) >= self.target:
+            raise Won
+
+    # -- what is ruled ------------------------------------------------------------------------------------------------
+
+    def redealt(self, tapis: Tapis, *, taken: bool) -> Steps:
+        """The deal is void with all that was marked in it; the same dealer deals again, or the first takes the deal."""
+        first, dealer = tapis.facts["active"]
+        self.remark(tapis, ())
+        tapis.forget("turned_king")
+        tapis.note("next", first if taken else dealer)
+        self.collect(tapis)
+        yield from self.shuffle_and_cut(tapis)
+
+    def replay(self, tapis: Tapis, ruling: Replayed) -> Generator[Ask, Any, None]:
+        """ECA-F15: the five tricks are played again with the hands that both had."""
+        zones = tapis.zones
+        self.collect(tapis)
+        for seat, held in ruling.start.hands.items():
+            tapis.move(held, zones["pack"], zones[self.hands[seat]])
+        tapis.move(ruling.start.turned, zones["pack"], zones["retourne"])
+        tapis.note("tricks", (0,) * len(self.seats))
+        tapis.forget("because")
+        tapis.note("replayed", tapis.facts.get("replayed", 0) + 1)
+        self.remark(tapis, ruling.gains)
+        yield from self.play(tapis)
+
+    def recount(self, tapis: Tapis) -> Generator[Ask, Any, None]:
+        """What the tricks bring is marked anew."""
+        self.remark(tapis, not_of_tricks(tapis.facts["gains"]))
+        yield from self.counted_by_hand(tapis)
+
+    def settle(self, tapis: Tapis, ruling: Settled) -> Generator[Ask, Any, None]:
+        """The deal has ended with the marks of a ruling."""
+        tapis.note("because", "fault")
+        tapis.note("closed", True)
+        if ruling.turned_king_lost:
+            tapis.forget("turned_king")
+        self.remark(tapis, ruling.gains)
+        yield from ()
+
+    # -- the end of a game --------------------------------------------------------------------------------------------
 
     def write(self, tapis: Tapis) -> None:
         """The deal's line of the sheet, over the one that may already stand there."""
@@ -458,6 +846,8 @@ class Ecarte(Rules):
         games[winner] += 1
         tapis.note("games", tuple(games))
         tapis.forget("turned_king")
+        if self.fidele:
+            tapis.note("closed", True)
         if self.pool:
             self.pool_game(tapis, winner, loser)
         else:
@@ -518,6 +908,14 @@ class Ecarte(Rules):
         REFUSE: "reply",
         ECARTE: "exchange",
         ABANDONNE: "play",
+        DONNE: "deal",
+        MALDONNE: "deal",
+        RELEVE: "take",
+        DEMANDE: "draw",
+        SERT: "draw",
+        NOMME: "play",
+        COMPTE: "count",
+        CONFIRME: "count",
     }
     """The phase that each word belongs to; cards belong to `play`, the king is asked for by rules of its own."""
 
@@ -558,13 +956,17 @@ class Ecarte(Rules):
         hand = self.hand(tapis, seat)
         if card not in hand:
             return "ECA-13"
-        trick = Trick(ORDERS[tapis.facts["trump"]])
-        leader = tapis.facts["leader"]
-        for led in self.front(tapis, leader).cards:
-            trick.play(leader, led)
-        duty = broken(hand, trick, self.tables(tapis).duties[1][0][0], card)
+        duty = broken(hand, self.trick_so_far(tapis), self.duties(tapis), card)
         return {Duty.CLIMB: "ECA-O3", Duty.TRUMP: "ECA-O4"}.get(duty or Duty.FOLLOW, "ECA-O2")
 
-    def front(self, tapis: Tapis, seat: int) -> Zone:
-        """Where a seat's card of this trick lies."""
-        return tapis.zones[self.fronts[seat]]
+    def duties(self, tapis: Tapis) -> int:
+        """What binds who plays second."""
+        return self.tables(tapis).duties[1][0][0]
+
+    def trick_so_far(self, tapis: Tapis) -> Trick:
+        """The trick as it lies between the two."""
+        trick = Trick(ORDERS[tapis.facts["trump"]])
+        leader = tapis.facts["leader"]
+        for led in tapis.zones[self.fronts[leader]].cards:
+            trick.play(leader, led)
+        return trick
