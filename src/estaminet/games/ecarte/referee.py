@@ -172,9 +172,9 @@ class EcarteReferee:
         word, *what = answer if isinstance(answer, tuple) else (answer,)
         match word:
             case "roi":
-                lawful = self.rules.announcing(tapis, seat) or tapis.facts.get("turned_king") == seat
-                lie = Lie(card("K" + tapis.facts["trump"]), self.start(tapis))
-                return None if lawful else Committed(FALSE_KING, "ECA-08", lie)
+                if self.rules.announcing(tapis, seat) or tapis.facts.get("turned_king") == seat:
+                    return None
+                return Committed(FALSE_KING, "ECA-08", Lie(card("K" + tapis.facts["trump"]), self.start(tapis)))
             case "maldonne":
                 first, _ = what
                 return Committed(SHORT if first < HAND else LONG if first > HAND else DEALER_WRONG, "ECA-02")

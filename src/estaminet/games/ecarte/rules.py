@@ -52,6 +52,7 @@ from estaminet.games.ecarte.slips import (
     counting,
     dealing,
     leading,
+    rounds_of,
     serving,
 )
 from estaminet.games.ecarte.tables import ORDERS, STRENGTH, tables_of
@@ -64,7 +65,7 @@ from estaminet.rules.shapes import Amount, Answer, One, Pick, Shape
 from estaminet.rules.tables import Tables
 from estaminet.rules.talon import Talon
 from estaminet.rules.trick import Duty, Trick, broken, legal
-from estaminet.tapis import Tapis
+from estaminet.tapis import Tapis, Zone
 
 JOUE: Final = "joue"
 PROPOSE: Final = "propose"
@@ -148,6 +149,7 @@ class Ecarte(Rules):
         self.seats = tuple("ABC" if self.pool else "AB")
         self.target = int(options.points_partie)
         self.packets = tuple(map(int, options.paquets.split("-")))
+        self.rounds = rounds_of(self.packets)
         self.fidele = options.faults == "fidele"
         self.referee = EcarteReferee(self)
         self.hands = tuple(f"hand.{letter}" for letter in self.seats)
@@ -227,7 +229,19 @@ class Ecarte(Rules):
         steps = self.coup(tapis)
         while True:
             try:
-                yield from self.marked(tapis, steps)
+                won = False
+                try:
+                    yield from steps
+                except Won:
+                    won = True
+                self.write(tapis)
+                tapis.note("phase", "scored")
+                if won:
+                    self.game_won(tapis)
+                if "result" not in tapis.facts:
+                    self.collect(tapis)
+                    yield from self.next_pack(tapis)
+                return
             except Redeal as ruling:
                 yield from self.redealt(tapis, taken=isinstance(ruling, Taken))
                 return
@@ -237,23 +251,6 @@ class Ecarte(Rules):
                 steps = self.recount(tapis)
             except Settled as ruling:
                 steps = self.settle(tapis, ruling)
-            else:
-                return
-
-    def marked(self, tapis: Tapis, steps: Generator[Ask, Any, None]) -> Steps:
-        """What is played for, the line on the sheet; then the pack for the next deal is cut."""
-        won = False
-        try:
-            yield from steps
-        except Won:
-            won = True
-        self.write(tapis)
-        tapis.note("phase", "scored")
-        if won:
-            self.game_won(tapis)
-        if "result" not in tapis.facts:
-            self.collect(tapis)
-            yield from self.next_pack(tapis)
 
     def next_pack(self, tapis: Tapis) -> Steps:
         """ECA-03: until the next card is turned, a king may be marked that was turned in this deal."""
@@ -285,7 +282,7 @@ class Ecarte(Rules):
         if self.fidele:
             yield from self.dealt_by_hand(tapis)
         else:
-            self.deal(tapis, self.packets)
+            self.deal(tapis, self.rounds)
         self.turn_king(tapis)
         yield from self.dialogue(tapis)
         yield from self.play(tapis)
@@ -297,19 +294,14 @@ class Ecarte(Rules):
 
     # -- deal and exchange --------------------------------------------------------------------------------------------
 
-    def deal(
-        self, tapis: Tapis, packets: Sequence[int], sizes: Sequence[int] = (CARDS, CARDS), turned: int = 1
-    ) -> None:
+    def deal(self, tapis: Tapis, rounds: Sequence[Sequence[int]], turned: int = 1) -> None:
         """ECA-02: five cards each in two rounds; the eleventh is turned, the rest is the talon."""
         zones = tapis.zones
         pack = zones["pack"]
-        hands = [zones[self.hands[seat]] for seat in tapis.facts["active"]]
-        for turn, packet in enumerate(packets, start=1):
-            for hand, size in zip(hands, sizes, strict=True):
-                left = size - len(hand)
-                count = left if turn == len(packets) else min(packet, left)
-                if count:
-                    tapis.top(count, pack, hand)
+        first, dealer = (zones[self.hands[seat]] for seat in tapis.facts["active"])
+        for to_first, to_dealer in rounds:
+            tapis.top(to_first, pack, first)
+            tapis.top(to_dealer, pack, dealer)
         tapis.top(turned, pack, zones["retourne"])
         Talon(tapis).form(pack)
         tapis.note("trump", zones["retourne"].cards[0].suit)
@@ -321,12 +313,9 @@ class Ecarte(Rules):
         first, dealer = tapis.facts["active"]
         for seat in (first, dealer):
             zones[self.hands[seat]].faces = 0
-        self.deal(
-            tapis,
-            how if verb == PAQUETS else self.packets,
-            sizes=how if verb == MALDONNE else (CARDS, CARDS),
-            turned=how[0] if verb == RETOURNE else 1,
-        )
+        sizes = how if verb == MALDONNE else (CARDS, CARDS)
+        packets = how if verb == PAQUETS else self.packets
+        self.deal(tapis, rounds_of(packets, sizes), turned=how[0] if verb == RETOURNE else 1)
         if verb == DECOUVRE:
             self.expose(tapis, first if how[0] == PREMIER else dealer, 0)
         tapis.note("phase", "take")
@@ -400,7 +389,11 @@ class Ecarte(Rules):
             hand = tapis.zones[self.hands[seat]]
             thrown: Sequence[Card] = ()
             if most:
-                answer = yield from self.throw_out(tapis, seat, Pick(ECARTE, hand.cards, least, most), rule)
+                cards = Pick(ECARTE, hand.cards, least, most)
+                if self.fidele:
+                    answer = yield from self.throw_out(tapis, seat, cards, rule)
+                else:
+                    answer = yield Ask({seat: cards}, rule)
                 thrown = answer[1:]
             if thrown:
                 tapis.move(thrown, hand, tapis.zones["ecart"])
@@ -421,7 +414,7 @@ class Ecarte(Rules):
 
     def throw_out(self, tapis: Tapis, seat: int, cards: Pick, rule: str) -> Generator[Ask, Any, Answer]:
         """What a seat throws out. ECA-F08: who was dealt a wrong number of cards says so before."""
-        if self.fidele and not tapis.facts["changed"] and len(self.hand(tapis, seat)) != CARDS:
+        if not tapis.facts["changed"] and len(self.hand(tapis, seat)) != CARDS:
             answer = yield Ask({seat: One((PREVIENT,))}, UNWARNED, tolerated={seat: cards})
             if answer != PREVIENT:
                 return answer
@@ -482,48 +475,48 @@ class Ecarte(Rules):
 
     def trick(self, tapis: Tapis, tables: Tables) -> Generator[Ask, Any, int | None]:
         """One trick; who gives the deal up instead of playing, if anybody does."""
-        zones, facts = tapis.zones, tapis.facts
-        trick = Trick(tables.order)
+        zones, facts, fidele = tapis.zones, tapis.facts, self.fidele
+        trick = self.trick_so_far(tapis) if fidele else Trick(tables.order)
         leader = facts["leader"]
         order = (leader, self.other(tapis, leader))
         duties = tables.duties[1][0][0]
-        for seat in order:
-            hand, front = zones[self.hands[seat]], zones[self.fronts[seat]]
-            if front.cards:  # only in `fidele` play
-                trick.play(seat, front.cards[0])
-                continue
+        played: list[tuple[int, str]] = []
+        for seat in order[trick.size :]:
+            hand = zones[self.hands[seat]]
             playable = legal(hand.cards, trick, duties)
-            answer = yield self.question(tapis, seat, trick, playable)
+            rule = self.reason(trick, playable) if trick.size else "ECA-O1"
+            lawful = One((*playable, ABANDONNE, *self.announcing(tapis, seat)))
+            answer = yield self.loosely(tapis, seat, lawful) if fidele else Ask({seat: lawful}, rule)
             if answer == ROI:
                 self.announce(tapis, seat)
-                answer = yield self.question(tapis, seat, trick, playable)
+                lawful = One((*playable, ABANDONNE))
+                answer = yield self.loosely(tapis, seat, lawful) if fidele else Ask({seat: lawful}, rule)
             if answer == ABANDONNE:
                 self.give_up(tapis, seat)
                 return seat
-            if self.fidele:
+            if fidele:
                 answer = self.named(tapis, seat, answer)
-            tapis.move((answer,), hand, front)
+            tapis.move((answer,), hand, zones[self.fronts[seat]])
             trick.play(seat, answer)
+            played.append((seat, answer.code))
         winner = trick.master
-        fronts = [zones[self.fronts[seat]] for seat in order]
-        tapis.note("last", tuple((seat, front.cards[0].code) for seat, front in zip(order, fronts, strict=True)))
-        tapis.sweep(fronts, zones[self.piles[winner]])
+        tapis.note("last", tuple(played) if len(played) == len(order) else facts["played"][-len(order) :])
+        tapis.sweep([zones[self.fronts[seat]] for seat in order], zones[self.piles[winner]])
         self.takes(tapis, winner, 1)
         tapis.note("leader", winner)
         return None
 
-    def question(self, tapis: Tapis, seat: int, trick: Trick, playable: Sequence[Card]) -> Ask:
-        """What a seat may play, and announce besides."""
-        words = (ABANDONNE, *self.announcing(tapis, seat))
-        if not self.fidele:
-            return Ask({seat: One((*playable, *words))}, self.reason(trick, playable) if trick.size else "ECA-O1")
-        king = (ROI,) if self.may_lie(tapis, seat) else ()
+    def loosely(self, tapis: Tapis, seat: int, lawful: One) -> Ask:
+        """What a hand can play, and say besides. No duty is named, for it may be overlooked; ECA-F17: one is called."""
         hand = self.hand(tapis, seat)
-        if trick.size:  # a duty is not whispered to who may overlook it: always the same rule asks
-            return Ask({seat: One((*playable, *words))}, "ECA-O2", tolerated={seat: One((*hand, *words, *king))})
-        wanted = [one for one in hand if one.suit == tapis.facts.get("required")]  # ECA-F17
-        loose = (*wanted, *words, *king) if wanted else (*hand, *leading(hand), *words, *king)
-        return Ask({seat: One((*(wanted or hand), *words))}, "ECA-O1", tolerated={seat: One(loose)})
+        words = [word for word in lawful.options if isinstance(word, str)]
+        loose = [*words, ROI] if self.may_lie(tapis, seat) else words
+        if any(self.front(tapis, one).cards for one in tapis.facts["active"]):
+            return Ask({seat: lawful}, "ECA-O2", tolerated={seat: One((*hand, *loose))})
+        wanted = [one for one in hand if one.suit == tapis.facts.get("required")]
+        if wanted:
+            return Ask({seat: One((*wanted, *words))}, "ECA-O1", tolerated={seat: One((*wanted, *loose))})
+        return Ask({seat: lawful}, "ECA-O1", tolerated={seat: One((*hand, *leading(hand), *loose))})
 
     def named(self, tapis: Tapis, seat: int, answer: Answer) -> Card:
         """The card of an answer, which a suit may have been named with (ECA-F17); and it is noted who played it."""
@@ -962,6 +955,10 @@ class Ecarte(Rules):
     def duties(self, tapis: Tapis) -> int:
         """What binds who plays second."""
         return self.tables(tapis).duties[1][0][0]
+
+    def front(self, tapis: Tapis, seat: int) -> Zone:
+        """Where a seat's card of this trick lies."""
+        return tapis.zones[self.fronts[seat]]
 
     def trick_so_far(self, tapis: Tapis) -> Trick:
         """The trick as it lies between the two."""

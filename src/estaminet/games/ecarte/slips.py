@@ -57,6 +57,17 @@ def dealing(packets: Sequence[int], ways: Sequence[Sequence[int]]) -> Shape:
     return lawful_or(DONNE, slips)
 
 
+def rounds_of(packets: Sequence[int], sizes: Sequence[int] = (HAND, HAND)) -> list[list[int]]:
+    """How many cards the first and the dealer get in each round; a hand of a wrong number goes wrong at the end.
+
+    >>> rounds_of((3, 2), (5, 6))
+    [[3, 3], [2, 3]]
+    """
+    *before, _ = packets
+    rounds = [[min(packet, size - sum(before[:turn])) for size in sizes] for turn, packet in enumerate(before)]
+    return [*rounds, [size - sum(one[hand] for one in rounds) for hand, size in enumerate(sizes)]]
+
+
 def near(count: int, most: int) -> Iterator[int]:
     """Numbers that one may take for another."""
     return (other for other in range(max(0, count - 2), min(count + 2, most) + 1) if other != count)
