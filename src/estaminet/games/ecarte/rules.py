@@ -294,7 +294,7 @@ class Ecarte(Rules):
 
     # -- deal and exchange --------------------------------------------------------------------------------------------
 
-    def deal(self, tapis: Tapis, rounds: Sequence[Sequence[int]], turned: int = 1) -> None:
+    def deal(self, tapis: Tapis, rounds: Sequence[tuple[int, int]], turned: int = 1) -> None:
         """ECA-02: five cards each in two rounds; the eleventh is turned, the rest is the talon."""
         zones = tapis.zones
         pack = zones["pack"]
@@ -313,9 +313,9 @@ class Ecarte(Rules):
         first, dealer = tapis.facts["active"]
         for seat in (first, dealer):
             zones[self.hands[seat]].faces = 0
-        sizes = how if verb == MALDONNE else (CARDS, CARDS)
-        packets = how if verb == PAQUETS else self.packets
-        self.deal(tapis, rounds_of(packets, sizes), turned=how[0] if verb == RETOURNE else 1)
+        packets = tuple(how) if verb == PAQUETS else self.packets
+        first_gets, dealer_gets = how if verb == MALDONNE else (CARDS, CARDS)
+        self.deal(tapis, rounds_of(packets, (first_gets, dealer_gets)), turned=how[0] if verb == RETOURNE else 1)
         if verb == DECOUVRE:
             self.expose(tapis, first if how[0] == PREMIER else dealer, 0)
         tapis.note("phase", "take")
@@ -639,6 +639,7 @@ class Ecarte(Rules):
                 self.claim_turned_king(tapis, seat)
             else:
                 self.announce(tapis, seat)
+                return Anew() if self.fidele else None  # the other one may have meant to announce it as well
         except Won as won:
             return won
         return None

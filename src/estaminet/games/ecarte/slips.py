@@ -6,6 +6,7 @@ Nothing is judged here (see `referee.py`), and nothing is done (see `rules.py`).
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import Final
 
 from estaminet.cards import Card
@@ -57,15 +58,20 @@ def dealing(packets: Sequence[int], ways: Sequence[Sequence[int]]) -> Shape:
     return lawful_or(DONNE, slips)
 
 
-def rounds_of(packets: Sequence[int], sizes: Sequence[int] = (HAND, HAND)) -> list[list[int]]:
+@cache
+def rounds_of(packets: tuple[int, ...], sizes: tuple[int, int] = (HAND, HAND)) -> tuple[tuple[int, int], ...]:
     """How many cards the first and the dealer get in each round; a hand of a wrong number goes wrong at the end.
 
     >>> rounds_of((3, 2), (5, 6))
-    [[3, 3], [2, 3]]
+    ((3, 3), (2, 3))
     """
     *before, _ = packets
-    rounds = [[min(packet, size - sum(before[:turn])) for size in sizes] for turn, packet in enumerate(before)]
-    return [*rounds, [size - sum(one[hand] for one in rounds) for hand, size in enumerate(sizes)]]
+    rounds: list[tuple[int, int]] = []
+    for turn, packet in enumerate(before):
+        first, dealer = (min(packet, size - sum(before[:turn])) for size in sizes)
+        rounds.append((first, dealer))
+    first, dealer = (size - sum(one[hand] for one in rounds) for hand, size in enumerate(sizes))
+    return (*rounds, (first, dealer))
 
 
 def near(count: int, most: int) -> Iterator[int]:
