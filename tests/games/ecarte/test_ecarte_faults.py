@@ -816,7 +816,7 @@ def test_two_short_hands_may_leave_nobody_with_three_tricks() -> None:
         partie.tapis.move(tuple(zone.cards), zone, partie.tapis.zones["ecart"])
     rules = partie.rules
     assert isinstance(rules, Ecarte)
-    steps = rules.counted_by_hand(partie.tapis)
+    steps = rules.by_hand.count(partie.tapis)
     next(steps)
     with pytest.raises(StopIteration):
         steps.send("compte")

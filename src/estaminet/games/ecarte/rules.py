@@ -25,7 +25,9 @@ from collections.abc import Generator, Iterator, Sequence
 from typing import Any, ClassVar, Final
 
 from estaminet.cards import FRENCH_SUITS, PACK32, Card, card
-from estaminet.games.ecarte.faults import FALSE_KING, FAULTS, UNWARNED
+from estaminet.games.ecarte import slips
+from estaminet.games.ecarte.by_hand import ByHand
+from estaminet.games.ecarte.faults import FAULTS
 from estaminet.games.ecarte.options import EcarteOptions
 from estaminet.games.ecarte.referee import CHOICES, EcarteReferee, Recounted, Replayed, Settled, Taken, not_of_tricks
 from estaminet.games.ecarte.slips import (
@@ -48,12 +50,7 @@ from estaminet.games.ecarte.slips import (
     RETOURNE,
     SERT,
     SUITS,
-    asking,
-    counting,
-    dealing,
-    leading,
     rounds_of,
-    serving,
 )
 from estaminet.games.ecarte.tables import ORDERS, STRENGTH, tables_of
 from estaminet.rules.ask import CHECK, Anew, Ask, Redeal
@@ -72,8 +69,8 @@ PROPOSE: Final = "propose"
 ACCEPTE: Final = "accepte"
 REFUSE: Final = "refuse"
 ECARTE: Final = "ecarte"
-ROI: Final = "roi"
-ABANDONNE: Final = "abandonne"
+ROI: Final = slips.ROI
+ABANDONNE: Final = slips.ABANDONNE
 GARDE: Final = "garde"
 """Said by who throws out nothing; the answer to the question is then `ecarte` alone."""
 
@@ -83,8 +80,6 @@ COUNTERS: Final = 9
 """What a purse holds at first: more than two games can cost."""
 TURNED: Final = "ECA-03"
 """The rule by which a turned king is marked."""
-PACKETS: Final = tuple(tuple(map(int, way.split("-"))) for way in ("3-2", "2-3", "2-2-1"))
-"""The ways to deal that the option `paquets` knows."""
 
 
 class Won(Exception):
@@ -151,6 +146,7 @@ class Ecarte(Rules):
         self.packets = tuple(map(int, options.paquets.split("-")))
         self.rounds = rounds_of(self.packets)
         self.fidele = options.faults == "fidele"
+        self.by_hand = ByHand(self)
         self.referee = EcarteReferee(self)
         self.hands = tuple(f"hand.{letter}" for letter in self.seats)
         self.fronts = tuple(f"front.{letter}" for letter in self.seats)
@@ -280,7 +276,7 @@ class Ecarte(Rules):
     def coup(self, tapis: Tapis) -> Generator[Ask, Any, None]:
         """What is played for in one deal."""
         if self.fidele:
-            yield from self.dealt_by_hand(tapis)
+            yield from self.by_hand.deal(tapis)
         else:
             self.deal(tapis, self.rounds)
         self.turn_king(tapis)
@@ -305,42 +301,6 @@ class Ecarte(Rules):
         tapis.top(turned, pack, zones["retourne"])
         Talon(tapis).form(pack)
         tapis.note("trump", zones["retourne"].cards[0].suit)
-
-    def dealt_by_hand(self, tapis: Tapis) -> Generator[Ask, Any, None]:
-        """ECA-F01 to ECA-F03, ECA-F09 to ECA-F12: a deal may go wrong; the first may object before he looks."""
-        zones = tapis.zones
-        verb, *how = yield from self.who_deals(tapis)
-        first, dealer = tapis.facts["active"]
-        for seat in (first, dealer):
-            zones[self.hands[seat]].faces = 0
-        packets = tuple(how) if verb == PAQUETS else self.packets
-        first_gets, dealer_gets = how if verb == MALDONNE else (CARDS, CARDS)
-        self.deal(tapis, rounds_of(packets, (first_gets, dealer_gets)), turned=how[0] if verb == RETOURNE else 1)
-        if verb == DECOUVRE:
-            self.expose(tapis, first if how[0] == PREMIER else dealer, 0)
-        tapis.note("phase", "take")
-        yield Ask({first: One((RELEVE,))}, "ECA-02", formality=True)
-        for seat in (first, dealer):
-            zones[self.hands[seat]].faces |= tapis.only(seat)
-        tapis.tell("phase", "propose")  # all see the hands taken up: nobody goes back on that alone
-
-    def who_deals(self, tapis: Tapis) -> Generator[Ask, Any, Sequence[Any]]:
-        """How the dealer deals, as a verb and what it applies to; ECA-F11: the other one may have taken the pack."""
-        tapis.note("phase", "deal")
-        while True:
-            dealer = tapis.facts["dealer"]
-            tolerated = {dealer: dealing(self.packets, PACKETS)}
-            try:
-                how = yield Ask({dealer: One((DONNE,))}, "ECA-02", formality=True, tolerated=tolerated)
-            except Anew:
-                continue
-            return how if isinstance(how, tuple) else (how,)
-
-    def expose(self, tapis: Tapis, seat: int, index: int) -> None:
-        """A card of a hand is seen by all, and known until it is played."""
-        zone = tapis.zones[self.hands[seat]]
-        tapis.look(zone, index, tapis.everyone)
-        tapis.note("shown", (*tapis.facts.get("shown", ()), (seat, zone.cards[index].code)))
 
     def turn_king(self, tapis: Tapis) -> None:
         """ECA-03: a king that was turned is marked by the dealer, unless a ruling has taken it from him."""
@@ -391,7 +351,7 @@ class Ecarte(Rules):
             if most:
                 cards = Pick(ECARTE, hand.cards, least, most)
                 if self.fidele:
-                    answer = yield from self.throw_out(tapis, seat, cards, rule)
+                    answer = yield from self.by_hand.throw_out(tapis, seat, cards, rule)
                 else:
                     answer = yield Ask({seat: cards}, rule)
                 thrown = answer[1:]
@@ -401,7 +361,7 @@ class Ecarte(Rules):
                 tapis.say(seat, GARDE)
             taken[seat] = len(thrown)
         if self.fidele:
-            yield from self.served_by_hand(tapis, talon, *taken.values())
+            yield from self.by_hand.serve(tapis, talon, *taken.values())
         else:
             self.serve(tapis, talon, *taken.values())
         tapis.note("changed", (*tapis.facts["changed"], tuple(taken.values())))
@@ -411,39 +371,6 @@ class Ecarte(Rules):
         for seat, count in zip(tapis.facts["active"], counts, strict=True):
             if count:
                 talon.give(count, tapis.zones[self.hands[seat]])
-
-    def throw_out(self, tapis: Tapis, seat: int, cards: Pick, rule: str) -> Generator[Ask, Any, Answer]:
-        """What a seat throws out. ECA-F08: who was dealt a wrong number of cards says so before."""
-        if not tapis.facts["changed"] and len(self.hand(tapis, seat)) != CARDS:
-            answer = yield Ask({seat: One((PREVIENT,))}, UNWARNED, tolerated={seat: cards})
-            if answer != PREVIENT:
-                return answer
-            tapis.say(seat, PREVIENT)
-        answer = yield Ask({seat: cards}, rule)
-        return answer
-
-    def served_by_hand(self, tapis: Tapis, talon: Talon, first_out: int, dealer_out: int) -> Generator[Ask, Any, None]:
-        """ECA-F04 to ECA-F07, ECA-F23: the first says how many he takes, the dealer serves both.
-
-        Who has taken too many mixes them with his hand, so that nobody can tell them from the others.
-        """
-        first, dealer = tapis.facts["active"]
-        tapis.note("phase", "draw")
-        tolerated = {first: asking(first_out, len(talon) - dealer_out)}
-        _, asked = yield Ask({first: One(((DEMANDE, first_out),))}, "ECA-05", formality=True, tolerated=tolerated)
-        due = (SERT, asked, dealer_out)
-        tolerated = {dealer: serving(asked, dealer_out, len(talon))}
-        verb, *how = yield Ask({dealer: One((due,))}, "ECA-06", formality=True, tolerated=tolerated)
-        tapis.forget("must_accept", "turned_again", "shown")  # a card that was seen may have been thrown out
-        counts = how if verb == SERT else due[1:]
-        self.serve(tapis, talon, *counts)
-        if asked > first_out:
-            tapis.shuffle(tapis.zones[self.hands[first]])
-        if counts[1] > dealer_out:
-            tapis.shuffle(tapis.zones[self.hands[dealer]])
-        if verb == DECOUVRE:
-            seat, count = (first, asked) if how[0] == PREMIER else (dealer, dealer_out)
-            self.expose(tapis, seat, len(self.hand(tapis, seat)) - count)
 
     # -- play ---------------------------------------------------------------------------------------------------------
 
@@ -461,7 +388,7 @@ class Ecarte(Rules):
             if given_up is not None:
                 break
         if self.fidele:
-            yield from self.counted_by_hand(tapis)
+            yield from self.by_hand.count(tapis)
         else:
             self.count(tapis)
 
@@ -486,16 +413,16 @@ class Ecarte(Rules):
             playable = legal(hand.cards, trick, duties)
             rule = self.reason(trick, playable) if trick.size else "ECA-O1"
             lawful = One((*playable, ABANDONNE, *self.announcing(tapis, seat)))
-            answer = yield self.loosely(tapis, seat, lawful) if fidele else Ask({seat: lawful}, rule)
+            answer = yield self.by_hand.loosely(tapis, seat, lawful) if fidele else Ask({seat: lawful}, rule)
             if answer == ROI:
                 self.announce(tapis, seat)
                 lawful = One((*playable, ABANDONNE))
-                answer = yield self.loosely(tapis, seat, lawful) if fidele else Ask({seat: lawful}, rule)
+                answer = yield self.by_hand.loosely(tapis, seat, lawful) if fidele else Ask({seat: lawful}, rule)
             if answer == ABANDONNE:
                 self.give_up(tapis, seat)
                 return seat
             if fidele:
-                answer = self.named(tapis, seat, answer)
+                answer = self.by_hand.named(tapis, seat, answer)
             tapis.move((answer,), hand, zones[self.fronts[seat]])
             trick.play(seat, answer)
             played.append((seat, answer.code))
@@ -505,28 +432,6 @@ class Ecarte(Rules):
         self.takes(tapis, winner, 1)
         tapis.note("leader", winner)
         return None
-
-    def loosely(self, tapis: Tapis, seat: int, lawful: One) -> Ask:
-        """What a hand can play, and say besides. No duty is named, for it may be overlooked; ECA-F17: one is called."""
-        hand = self.hand(tapis, seat)
-        words = [word for word in lawful.options if isinstance(word, str)]
-        loose = [*words, ROI] if self.may_lie(tapis, seat) else words
-        if any(self.front(tapis, one).cards for one in tapis.facts["active"]):
-            return Ask({seat: lawful}, "ECA-O2", tolerated={seat: One((*hand, *loose))})
-        wanted = [one for one in hand if one.suit == tapis.facts.get("required")]
-        if wanted:
-            return Ask({seat: One((*wanted, *words))}, "ECA-O1", tolerated={seat: One((*wanted, *loose))})
-        return Ask({seat: lawful}, "ECA-O1", tolerated={seat: One((*hand, *leading(hand), *loose))})
-
-    def named(self, tapis: Tapis, seat: int, answer: Answer) -> Card:
-        """The card of an answer, which a suit may have been named with (ECA-F17); and it is noted who played it."""
-        played: Card = answer
-        if isinstance(answer, tuple):
-            *said, played = answer
-            tapis.say(seat, tuple(said))
-        tapis.forget("required")
-        tapis.note("played", (*tapis.facts["played"], (seat, played.code)))
-        return played
 
     def takes(self, tapis: Tapis, seat: int, count: int) -> None:
         """So many tricks more are a seat's."""
@@ -584,15 +489,6 @@ class Ecarte(Rules):
         tapis.note("king", seat)
         self.mark(tapis, seat, 1, "ECA-S4")
 
-    def may_lie(self, tapis: Tapis, seat: int) -> bool:
-        """ECA-F13: whether a seat can announce a king that it has not; who would win the game must show it."""
-        facts, zones = tapis.facts, tapis.zones
-        if facts["phase"] != "play" or "king" in facts or any(facts["tricks"]) or zones[self.fronts[seat]].cards:
-            return False
-        held = card("K" + facts["trump"])
-        somewhere = held in zones[self.hands[seat]].cards or held in zones["retourne"].cards
-        return not somewhere and bool(facts["totals"][seat] + 1 < self.target)
-
     def asides(self, tapis: Tapis, seat: int) -> Shape | None:
         """The king, when it is not one's turn; and the one that was turned, where it must be claimed."""
         facts = tapis.facts
@@ -606,34 +502,11 @@ class Ecarte(Rules):
         return None
 
     def irregular(self, tapis: Tapis, seat: int) -> Shape | None:
-        """What a hand or a tongue can do at any time.
-
-        It takes the other's deal (ECA-F11), turns a card of the talon (ECA-F24), leads before its turn (ECA-F16), looks
-        at the other's tricks (ECA-F19), announces a king it has not (ECA-F13).
-        """
-        facts, zones = tapis.facts, tapis.zones
-        phase = facts.get("phase")
-        if "result" in facts or seat not in facts["active"]:
-            return None
-        acts: list[Answer] = []
-        first, dealer = facts["active"]
-        if phase == "deal" and seat == first and dealer == facts["next"]:
-            acts.append(DEVANCE)
-        elif phase == "propose" and seat == dealer and facts["changed"] and "turned_again" not in facts:
-            acts += [RETOURNE] * bool(zones["talon"].cards)
-        elif phase == "play":
-            pile = zones[self.piles[self.other(tapis, seat)]]
-            if pile.cards and not pile.faces >> seat & 1:
-                acts.append(REGARDE)
-            if self.turn(tapis) != seat:
-                lying = [one for front in self.fronts for one in zones[front].cards]
-                acts += [] if lying else [(AVANCE, one) for one in self.hand(tapis, seat)]
-                acts += [ROI] * self.may_lie(tapis, seat)
-        return One(acts) if acts else None
+        return self.by_hand.irregular(tapis, seat)
 
     def aside(self, tapis: Tapis, seat: int, answer: Answer) -> Exception | None:
         if answer != ROI:
-            return self.disturb(tapis, seat, answer)
+            return self.by_hand.disturb(tapis, seat, answer)
         try:
             if tapis.facts.get("turned_king") == seat:
                 self.claim_turned_king(tapis, seat)
@@ -643,24 +516,6 @@ class Ecarte(Rules):
         except Won as won:
             return won
         return None
-
-    def disturb(self, tapis: Tapis, seat: int, answer: Answer) -> Exception | None:
-        """Something irregular is done beside the question."""
-        zones = tapis.zones
-        if answer == DEVANCE:
-            tapis.note("active", (self.other(tapis, seat), seat))
-            tapis.tell("dealer", seat)
-            return Anew()
-        if answer == RETOURNE:
-            tapis.look(zones["talon"], 0, tapis.everyone)
-            tapis.note("turned_again", True)
-            return None
-        if answer == REGARDE:
-            tapis.show(zones[self.piles[self.other(tapis, seat)]], tapis.only(seat))
-            return None
-        tapis.note("leader", seat)
-        tapis.move((self.named(tapis, seat, answer[1]),), zones[self.hands[seat]], zones[self.fronts[seat]])
-        return Anew()
 
     def claim_turned_king(self, tapis: Tapis, seat: int) -> None:
         """ECA-03: with `roi_retourne_auto=false` the dealer must say so, before the next card is turned."""
@@ -705,46 +560,6 @@ class Ecarte(Rules):
         if vole:
             return winner, 2, "ECA-S2", "vole"
         return winner, 1, "ECA-S1", "point"
-
-    def counted_by_hand(self, tapis: Tapis) -> Generator[Ask, Any, None]:
-        """ECA-F22: the winner counts, and may go wrong; what would end the game both confirm.
-
-        ECA-F06: who has run out of cards loses a trick for each that the other one still has, up to five in all. If
-        nobody makes three tricks then, for both were short, nobody marks.
-        """
-        facts = tapis.facts
-        for seat in facts["active"]:
-            left = CARDS - sum(facts["tricks"])
-            if not self.hand(tapis, self.other(tapis, seat)):
-                self.takes(tapis, seat, min(left, len(self.hand(tapis, seat))))
-        tapis.note("phase", "count")
-        tapis.note("counted", facts.get("counted", 0) + 1)
-        winner, marks, rule, because = self.earned(tapis)
-        marks = self.spoiled(tapis, winner, marks, because)
-        if facts["tricks"][winner] <= CARDS // 2:
-            because, marks = "nobody", 0
-        how = yield Ask({winner: One((COMPTE,))}, "ECA-S1", formality=True, tolerated={winner: counting(marks)})
-        if how != COMPTE:
-            marks = how[1]
-        if facts["totals"][winner] + marks >= self.target:
-            confirming: dict[int, Shape] = {seat: One((CONFIRME,)) for seat in facts["active"]}
-            yield Ask(confirming, "ECA-S5")
-        tapis.note("because", because)
-        self.mark(tapis, winner, marks, rule)
-
-    def spoiled(self, tapis: Tapis, winner: int, marks: int, because: str) -> int:
-        """ECA-F15, ECA-F13: what the winner may still mark when he has revoked, or announced a king that he had not.
-
-        Where both have erred in the same way it cancels.
-        """
-        spoiled = tapis.facts.get("spoiled", ())
-        other = self.other(tapis, winner)
-        for fault in [fault for seat, fault in spoiled if seat == winner and (other, fault) not in spoiled]:
-            if tapis.facts["tricks"][winner] == CARDS:
-                marks = min(marks, 1)
-            else:
-                marks = min(marks, int(because == "lost" and fault != FALSE_KING))
-        return marks
 
     def mark(self, tapis: Tapis, seat: int, marks: int, rule: str) -> None:
         """A seat marks.
@@ -802,7 +617,7 @@ class Ecarte(Rules):
     def recount(self, tapis: Tapis) -> Generator[Ask, Any, None]:
         """What the tricks bring is marked anew."""
         self.remark(tapis, not_of_tricks(tapis.facts["gains"]))
-        yield from self.counted_by_hand(tapis)
+        yield from self.by_hand.count(tapis)
 
     def settle(self, tapis: Tapis, ruling: Settled) -> Generator[Ask, Any, None]:
         """The deal has ended with the marks of a ruling."""

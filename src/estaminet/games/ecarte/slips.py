@@ -12,6 +12,8 @@ from typing import Final
 from estaminet.cards import Card
 from estaminet.rules.shapes import Answer, Either, One, Shape
 
+ROI: Final = "roi"
+ABANDONNE: Final = "abandonne"
 DONNE: Final = "donne"
 MALDONNE: Final = "maldonne"
 """`maldonne 4 6`: four cards to the first, six to the dealer."""
@@ -37,6 +39,8 @@ CONFIRME: Final = "confirme"
 SUITS: Final = {"pique": "S", "coeur": "H", "carreau": "D", "trefle": "C"}
 
 HAND: Final = 5
+PACKETS: Final = ((3, 2), (2, 3), (2, 2, 1))
+"""The ways to deal that the option `paquets` knows."""
 MOST_TURNED: Final = 3
 MOST_MARKS: Final = 3
 
