@@ -30,7 +30,7 @@ from estaminet.cafe.guests import NAME_LENGTH, Guest
 from estaminet.cafe.pace import INSTANT, REAL, Clock, Pace
 from estaminet.cafe.page import Ended, Page, Proof, Request, Said, Sitter, still
 from estaminet.cafe.service import Cafe, TableSummary
-from estaminet.cafe.table import PAUSES, PHRASES, Table
+from estaminet.cafe.table import PAUSES, PHRASES, Table, usual_level
 
 __all__ = [
     "INSTANT",
@@ -75,4 +75,5 @@ __all__ = [
     "UnknownInvitation",
     "UnknownTable",
     "still",
+    "usual_level",
 ]
