@@ -33,8 +33,21 @@ def fidele(game: Game, seed: int, rng: Random, **more: str) -> tuple[Partie, dic
 
 
 def told(partie: Partie) -> list[tuple[Any, ...]]:
-    """What has happened on the tapis, but for where the game stood: the phase, and who had it."""
-    return [plain(event) for event in partie.tapis.events if (event.kind, event.src) != ("fact", "phase")]
+    """What has happened on the tapis, but for where the game stood: the phase, and who had it.
+
+    Nor does it count that somebody takes up his own hand: where nobody may err, he is not asked to.
+    """
+    return [plain(event) for event in partie.tapis.events if not (of_phase(event) or taken_up(event))]
+
+
+def of_phase(event: Event) -> bool:
+    """Whether the phase is told."""
+    return (event.kind, event.src) == ("fact", "phase")
+
+
+def taken_up(event: Event) -> bool:
+    """Whether a seat takes up its own hand: it alone sees it from then on."""
+    return event.kind == "show" and event.src.startswith("hand.") and event.faces.bit_count() == 1
 
 
 def plain(event: Event) -> tuple[Any, ...]:

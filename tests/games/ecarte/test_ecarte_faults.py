@@ -35,7 +35,7 @@ def fidele(
     deck: Sequence[Card] = PLAIN,
     *script: str,
     totals: tuple[int, int] = (0, 0),
-    **texts: str,
+    **texts: Any,
 ) -> Partie:
     """A table where hands may err."""
     return play(going_on(totals, deck, faults="fidele", **texts), *script)
@@ -77,7 +77,7 @@ def redealt(partie: Partie, dealer: str) -> bool:
     return deals and not partie.faults and len(partie.tapis.zones["pack"]) == 32
 
 
-def short_first(turned: str = "8H", talon: str = "AD QD", **texts: str) -> Partie:
+def short_first(turned: str = "8H", talon: str = "AD QD", **texts: Any) -> Partie:
     """Example E9: the first has KS 9H 8D 7C."""
     deck = dealt("KS 9H 8D 7C AS", "KC QC JC 10C 9C", turned, talon)
     order = [one for one in deck if one.code != "AS"]
@@ -85,7 +85,7 @@ def short_first(turned: str = "8H", talon: str = "AD QD", **texts: str) -> Parti
     return fidele(order, "B maldonne 4 5", "A releve", **texts)
 
 
-def long_first(**texts: str) -> Partie:
+def long_first(**texts: Any) -> Partie:
     """Example E10: the first has KS QS 9H 8D 7C 7D."""
     deck = dealt("KS QS 9H 8D 7C", "KC QC JC 10C 9C", "8H", "AD QD")
     rest = [one for one in deck if one.code != "7D"]
@@ -404,7 +404,7 @@ def test_eca_f05_club_the_first_may_have_it_dealt_again() -> None:
 E13 = dealt("KS QS 8D 7D 9C", "JS 10S AD 10H 8C", "9H", "7H AC")
 
 
-def short_dealer(**texts: str) -> Partie:
+def short_dealer(**texts: Any) -> Partie:
     """Example E13: the dealer threw out a card and took none."""
     return fidele(
         E13,

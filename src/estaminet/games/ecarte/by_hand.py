@@ -69,8 +69,7 @@ class ByHand:
         tapis.note("phase", "take")
         yield Ask({first: One((RELEVE,))}, "ECA-02", formality=True)
         for seat in (first, dealer):
-            zones[self.rules.hands[seat]].faces |= tapis.only(seat)
-        tapis.tell("phase", "propose")  # all see the hands taken up: nobody goes back on that alone
+            tapis.show(zones[self.rules.hands[seat]], tapis.only(seat))
 
     def who_deals(self, tapis: Tapis) -> Generator[Ask, Any, Sequence[Any]]:
         """How the dealer deals, as a verb and what it applies to; ECA-F11: the other one may have taken the pack."""
