@@ -37,17 +37,10 @@ def told(partie: Partie) -> list[tuple[Any, ...]]:
 
     Nor does it count that somebody takes up his own hand: where nobody may err, he is not asked to.
     """
-    return [plain(event) for event in partie.tapis.events if not (of_phase(event) or taken_up(event))]
-
-
-def of_phase(event: Event) -> bool:
-    """Whether the phase is told."""
-    return (event.kind, event.src) == ("fact", "phase")
-
-
-def taken_up(event: Event) -> bool:
-    """Whether a seat takes up its own hand: it alone sees it from then on."""
-    return event.kind == "show" and event.src.startswith("hand.") and event.faces.bit_count() == 1
+    beside = ("fact", "phase")
+    return [
+        plain(event) for event in partie.tapis.events if (event.kind, event.src) != beside and event.kind != "takes up"
+    ]
 
 
 def plain(event: Event) -> tuple[Any, ...]:

@@ -7,7 +7,7 @@ does it; what comes of it the referee knows.
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from estaminet.cards import Card, card
 from estaminet.games.ecarte.faults import FALSE_KING, UNWARNED
@@ -46,6 +46,10 @@ if TYPE_CHECKING:
     from estaminet.games.ecarte.rules import Ecarte
 
 
+TAKES_UP: Final = "takes up"
+"""The kind of the event by which a seat sees its hand, that was dealt face down."""
+
+
 class ByHand:
     """The hands of a table under some rules."""
 
@@ -69,7 +73,10 @@ class ByHand:
         tapis.note("phase", "take")
         yield Ask({first: One((RELEVE,))}, "ECA-02", formality=True)
         for seat in (first, dealer):
-            tapis.show(zones[self.rules.hands[seat]], tapis.only(seat))
+            hand = zones[self.rules.hands[seat]]
+            hand.faces |= tapis.only(seat)
+            tapis.say(seat, tuple(hand.cards), tapis.only(seat), kind=TAKES_UP)
+        tapis.tell("phase", "propose")  # all see it: nobody goes back on that alone
 
     def who_deals(self, tapis: Tapis) -> Generator[Ask, Any, Sequence[Any]]:
         """How the dealer deals, as a verb and what it applies to; ECA-F11: the other one may have taken the pack."""
