@@ -316,7 +316,16 @@ def test_whatever_stands_alone_is_as_large_as_a_thumb(
     waiting = opened(jeanne, "me", "open", *BOTS[1:])["table"]
     asked(jeanne, table)
     page = visitors(jeanne, viewport=size, has_touch=True).new_page()
-    places = ["/", "/salon", "/salon/aluette", "/regles", f"/regles/aluette?table={table}", "/reglages", "/a-propos"]
+    places = [
+        "/",
+        "/salon",
+        "/salon/aluette",
+        "/regles",
+        f"/regles/aluette?table={table}",
+        "/regles/piccolo/chances",
+        "/reglages",
+        "/a-propos",
+    ]
     places += ["/revoir", f"/t/{table}", f"/t/{waiting}", f"/t/{waiting}/chaises", f"/t/{table}/verifier", "/nowhere"]
     for place in places:
         page.goto(place)
