@@ -821,7 +821,7 @@ class _Painter:
             return self.opened(heard)
         if heard.kind == "sweep" and opens and heard.src == heard.dst.replace("won.", "front."):
             return ""  # what was taken up has been told
-        if heard.kind == "shuffle" and heard.src != "pack":
+        if heard.kind == "shuffle" and heard.src != "pack" and zone != "hand":
             return _("The talon is shuffled and dealt again.")
         if heard.kind == "move" and zone == "hand" and "." not in heard.dst and self.faces(heard.what):
             cards = ", ".join(one.name for one in self.faces(heard.what))
