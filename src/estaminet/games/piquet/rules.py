@@ -49,11 +49,13 @@ from estaminet.games.piquet.dialogue import (
     Dialogue,
     show,
 )
+from estaminet.games.piquet.faults import FAULTS
 from estaminet.games.piquet.options import PiquetOptions
 from estaminet.games.piquet.settling import DIRECT, PURSE, RUBICON, mark, rubicon, stake
 from estaminet.games.piquet.tables import COUNTING, FOLLOW, PACKS, STRENGTH, blank, tables_of
 from estaminet.rules.ask import CHECK, Ask
 from estaminet.rules.draw import draw
+from estaminet.rules.faults import FaultRule
 from estaminet.rules.game import Options, Rules, Steps
 from estaminet.rules.shapes import Amount, Answer, Either, One, Pick, Shape
 from estaminet.rules.tables import Tables
@@ -160,6 +162,7 @@ class Piquet(Rules):
         ABANDONNE,
     )
     NUMBERS: ClassVar[range] = range(200)
+    FAULTS: ClassVar[tuple[FaultRule, ...]] = FAULTS
     OUTCOMES: ClassVar[tuple[str, ...]] = ("divided", "cards", "capot", "pique", "repique", "cut short")
 
     def __init__(self, options: PiquetOptions) -> None:
