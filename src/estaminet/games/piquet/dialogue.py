@@ -145,8 +145,13 @@ class Dialogue:
                 return None
             try:
                 return (yield from self.called(answer, combos, calls))
-            except Anew:  # PIQ-F40: he calls something better
-                self.tapis.note("phase", "call")
+            except Anew:
+                if "replied" not in self.tapis.facts:  # PIQ-F40: he calls something better
+                    self.tapis.note("phase", "call")
+                    continue
+                kind: str = self.tapis.facts["replied"]  # PIQ-F41, while he could count others
+                yield from self.reply_again(kind)
+                return kind
 
     def called(
         self, answer: Answer, combos: list[Combo], calls: Mapping[Answer, Combo]
@@ -189,21 +194,23 @@ class Dialogue:
                 if "replied" in self.tapis.facts:
                     yield from self.reply_again(self.tapis.facts["replied"])
                 continue
-            self.tapis.forget("replied")
+            if answer != RIEN:  # who keeps silent has not spoken, and nobody learns that he was asked
+                self.tapis.forget("replied")
             return answer
 
     def reply_again(self, kind: str) -> Talk:
         """PIQ-F41: what has been said to a call is void, and it is answered again; what was shown is known."""
-        combo = self.open[kind].told
-        assert combo is not None
-        self.tapis.forget("replied")
-        self.open[kind] = Open(barred=self.open[kind].barred)
+        state = self.open[kind]
+        assert state.told is not None
+        self.open[kind] = Open(barred=state.barred)
         self.tapis.note("claims", tuple(one for one in self.tapis.facts["claims"] if one[0] != kind))
+        self.tapis.forget("replied")
         while "replied" not in self.tapis.facts:
             try:
-                yield from self.replied(combo)
-            except Anew:  # the call has been answered once: it stays
-                continue
+                yield from self.replied(state.told)
+            except Anew:
+                if "replied" in self.tapis.facts:  # corrected once more, while the elder hand could count others
+                    yield from self.reply_again(kind)
         self.tapis.note("phase", "call")
 
     def shows(self, combo: Combo) -> Talk:
@@ -308,9 +315,9 @@ class Dialogue:
         reply = yield Ask({self.younger: One(words)}, "PIQ-36", tolerated=tolerated)
         self.tapis.say(self.younger, reply)
         yield from self.settle(combo, reply)
-        yield from self.more(combo, reply)
         if self.rules.fidele:
             self.tapis.note("replied", combo.kind)
+        yield from self.more(combo, reply)
 
     def backed(self, kind: str) -> list[Combo]:
         """What the younger may count of a kind: having asked what a point makes, no point of more cards."""
@@ -373,6 +380,8 @@ class Dialogue:
             answer = yield Ask({seat: One([*together, *options, ASSEZ])}, "PIQ-39")
             if answer == ASSEZ:
                 return
+            if self.rules.fidele:
+                self.tapis.forget("replied")
             for combo in every if answer[0] == AVEC else [options[answer]]:
                 self.tapis.say(seat, combo.said)
                 show(self.tapis, seat, kind, combo.cards)
@@ -422,8 +431,6 @@ class Dialogue:
                 show(tapis, seat, kind, combo.cards)
             if kind != POINT:
                 yield from self.gather(seat, kind, None)
-        if self.rules.fidele:
-            tapis.note("answered", True)
 
     def equal(self, kind: str, combos: list[Combo]) -> Talk:
         """PIQ-33: the younger shows what makes him equal; nobody scores."""

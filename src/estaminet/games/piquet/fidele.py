@@ -9,8 +9,9 @@ that was let stand), `unwarned` (how many cards the elder has left without a wor
 his five), `lifted` (the younger has seen them), `from_left` (he has chosen them), `early` and `fixed` (what the younger
 took too early, and what he has thrown out for good), `peeks` (who has looked at what), `stolen` (who has taken from the
 other's talon), `least` (the least that somebody must discard), `suit_due` (who must lead which suit), `penalties`
-(whose count is lost: seat, how, fault, kind), `unshown` and `overruled` (kinds that the elder has lost, or won, by a ruling),
-`replied`, `answered` (how the dialogue stands), `leads` (how often each has led).
+(whose count is lost: seat, how, fault, kind), `unshown` and `overruled` (kinds that the elder has lost, or won, by a
+ruling), `replied` (the kind that the younger has answered last, while he may correct himself), `leads` (how often each
+has led).
 """
 
 from __future__ import annotations
@@ -103,7 +104,6 @@ FACTS: Final = (
     "unshown",
     "overruled",
     "replied",
-    "answered",
     "leads",
 )
 """What is forgotten when a deal begins."""
@@ -352,7 +352,7 @@ class Fidele:
         if "unwarned" in tapis.facts:
             return self.taking(tapis, dealer, thrown)
         hand = self.rules.hand(tapis, dealer)
-        return Ask({dealer: Pick("ecarte", hand, 0, min(len(hand), self.talon_size(tapis) - thrown))}, "PIQ-11")
+        return Ask({dealer: Pick("ecarte", hand, 0, max(0, self.talon_size(tapis) - thrown))}, "PIQ-11")
 
     def led(self, tapis: Tapis, seat: int) -> None:
         """PIQ-F26: a suit that was named is led once; a look is atoned for at the next lead, or never."""
@@ -394,8 +394,8 @@ class Fidele:
             acts += self.in_the_exchange(tapis, seat, phase)
         if phase in ("call", "reply", "count"):
             acts += self.in_the_calls(tapis, seat, phase)
-        if phase in ("count", "play"):
-            acts += self.in_the_play(tapis, seat, phase)
+        if phase == "play":
+            acts += self.in_the_play(tapis, seat)
         return Either(*acts) if acts else None
 
     def while_lifting(self, tapis: Tapis, seat: int) -> Iterator[Shape]:
@@ -464,14 +464,14 @@ class Fidele:
         if phase != "reply" and not tapis.facts["claims"] and (seat, "blanche") not in tapis.facts.get("peeks", ()):
             yield One(("blanche",))
 
-    def in_the_play(self, tapis: Tapis, seat: int, phase: str) -> Iterator[Shape]:
+    def in_the_play(self, tapis: Tapis, seat: int) -> Iterator[Shape]:
         """PIQ-F51: a lead out of turn; PIQ-F34: a look at the cards left."""
         leader, zones = tapis.facts["leader"], tapis.zones
-        if phase == "play" and seat != leader and not any(zones[front].cards for front in self.rules.fronts):
+        if seat != leader and not any(zones[front].cards for front in self.rules.fronts):
             hand = self.rules.hand(tapis, seat)
             if hand and self.rules.hand(tapis, leader) and max(tapis.facts["tricks"]):
                 yield One([(AVANCE, card) for card in hand])
-        if (phase == "play" or "answered" in tapis.facts) and self.hidden_from(tapis, seat):
+        if self.hidden_from(tapis, seat):
             yield One((REGARDE_LAISSE,))
 
     def hidden_from(self, tapis: Tapis, seat: int) -> list[Zone]:

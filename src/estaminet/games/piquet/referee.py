@@ -488,9 +488,12 @@ class PiquetReferee:
         return Verdict("hidden", lost, NOT_SHOWN)
 
     def unproved(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
-        """PIQ-F45: when the younger has counted all that he will, until he plays."""
+        """PIQ-F45: when the younger has played to the first trick and so counts nothing more, until the next lead."""
         facts = tapis.facts
-        if facts["phase"] != "count" or "answered" not in facts or fault.what >= len(facts["claims"]):
+        on_table = any(tapis.zones[name].cards for name in self.rules.fronts)
+        if facts["phase"] not in ("play", "mark") or sum(facts["tricks"]) > 1 or on_table:
+            return None
+        if fault.what >= len(facts["claims"]):
             return None
         kind, _, _, reply = facts["claims"][fault.what]
         if reply not in ("egal", "pas-bon") or kind in facts.get("overruled", ()):

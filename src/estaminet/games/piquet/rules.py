@@ -592,13 +592,14 @@ class Piquet(Rules):
                     tapis.say(seat, (TOTAL, standing[seat]))
 
     def recount(self, tapis: Tapis, count: Count) -> None:
-        """What has been ruled since is taken into account: some count is lost (PIQ-F02 to PIQ-F04, PIQ-F42)."""
-        ruled = tapis.facts.get("penalties", ())
-        if len(ruled) == count.ruled:
+        """What has been ruled since is taken into account: a count lost (PIQ-F02 to PIQ-F04), or won (PIQ-F45)."""
+        penalties = tapis.facts.get("penalties", ())
+        ruled = len(penalties) + len(tapis.facts.get("overruled", ()))
+        if ruled == count.ruled:
             return
-        count.ruled = len(ruled)
+        count.ruled = ruled
         lost: dict[int, str] = {}
-        for seat, how, _, _ in ruled:
+        for seat, how, _, _ in penalties:
             lost[seat] = how if lost.get(seat) != BARS_NOT else BARS_NOT
         count.lose(lost)
 
