@@ -429,7 +429,8 @@ class PiquetReferee:
         if self.rules.options.talon == "split":
             back: Change = PutBack(taken, hand, "reste")
         else:  # they were the last
-            back = Carry(taken, hand, "reste" if tapis.zones["reste"].cards else "talon")
+            spread = any(tapis.zones[name].cards for name in ("part", "reste"))
+            back = Carry(taken, hand, "reste" if spread else "talon")
         return Verdict("early", Amend((back, Forget("early"), Note("fixed", len(taken)))))
 
     def stolen(self, tapis: Tapis, fault: Fault, claimant: int, case: str = "") -> Verdict | None:

@@ -580,8 +580,8 @@ class Piquet(Rules):
         before = count.standing()
         try:
             if self.fidele:
-                count.hands = dialogue.reckoned
                 self.recount(tapis, count)
+                count.hands = dialogue.reckoned
             for seat, points, rule in dialogue.reckoned():
                 count.add(seat, points, rule, HAND)
         finally:
