@@ -70,9 +70,6 @@ class Count:
             Out: it reaches the target.
         """
         self.told.append((seat, points, rule, event))
-        self._enter(seat, points, rule, event)
-
-    def _enter(self, seat: int, points: int, rule: str, event: str) -> None:
         if self.lost and self.lost.get(seat) == BARS_NOT and rule != KEPT:
             return
         self._add(seat, points, rule)
@@ -106,10 +103,11 @@ class Count:
         self._again()
 
     def _again(self) -> None:
+        told, self.told = self.told, []
         self.totals, self.bonus = [0, 0], ["", ""]
         self.entries.clear()
-        for one in self.told:
-            self._enter(*one)
+        for one in told:
+            self.add(*one)
 
     def standing(self) -> tuple[int, int]:
         """What both score: what is lost, or marked otherwise than it was counted, being so."""

@@ -140,7 +140,10 @@ class Dialogue:
         options = self.first_words(calls) if self.steps else list(calls)
         rule = ASKS[kinds[0]] if len(kinds) == 1 else "PIQ-34"
         while True:
-            answer = yield from self.elder_asked(lambda: self.offer(self.elder, [*options, RIEN], kinds, rule))
+            if not self.rules.fidele:
+                answer = yield Ask({self.elder: One([*options, RIEN])}, rule)
+            else:
+                answer = yield from self.elder_asked(lambda: self.offer(self.elder, [*options, RIEN], kinds, rule))
             if answer == RIEN:
                 return None
             try:
@@ -185,8 +188,6 @@ class Dialogue:
 
     def elder_asked(self, make: Callable[[], Ask]) -> Generator[Ask, Any, Answer]:
         """The elder hand is asked; until he has spoken or played, the younger may correct his answer (PIQ-F41)."""
-        if not self.rules.fidele:
-            return (yield make())
         while True:
             try:
                 answer = yield make()
@@ -215,9 +216,6 @@ class Dialogue:
 
     def shows(self, combo: Combo) -> Talk:
         """What is good or equal is shown; where it must be, the elder hand does so himself, or not (PIQ-F44)."""
-        if not self.rules.fidele:
-            show(self.tapis, self.elder, combo.kind, combo.cards)
-            return
         if combo.false:
             return
         if self.rules.options.show_required and combo.kind != SET:
@@ -331,8 +329,12 @@ class Dialogue:
         state.reply, state.told = reply, combo
         self.tapis.note("phase", "call")
         self.claim(combo.kind, self.elder, state.called, reply)
-        if reply in (BON, EGAL):
+        if reply not in (BON, EGAL):
+            return
+        if self.rules.fidele:
             yield from self.shows(combo)
+        else:
+            show(self.tapis, self.elder, combo.kind, combo.cards)
         if reply == BON:
             state.owner = self.elder
             state.counted.append(combo)

@@ -289,7 +289,13 @@ class Piquet(Rules):
         tapis.tell("dealer", facts["next"])
         count = Count(facts["totals"], facts["goal"])
         try:
-            dealt = yield from self.counted(tapis, count)
+            try:
+                dealt = yield from self.coup(tapis, count)
+            except Out:
+                # PIQ-70
+                dealt = True
+            if dealt and self.fidele:
+                yield from self.acts.mark(tapis, count)
         except Redeal:
             dealt = False
         except Settled as ruling:
@@ -309,17 +315,6 @@ class Piquet(Rules):
             how = self.options.first_dealer
             yield from self.first_dealer(tapis, "lowest" if how in self.seats else how)
         yield from self.shuffle_and_cut(tapis)
-
-    def counted(self, tapis: Tapis, count: Count) -> Generator[Ask, Any, bool]:
-        """A deal that is played, and in `fidele` play marked; false if it is to be dealt again."""
-        try:
-            dealt = yield from self.coup(tapis, count)
-        except Out:
-            # PIQ-70
-            dealt = True
-        if dealt and self.fidele:
-            yield from self.acts.mark(tapis, count)
-        return dealt
 
     def goal(self, tapis: Tapis) -> int | None:
         """PIQ-70: the total that ends the game at once; PIQ-73: 150, 150 and 221 for the games of the café."""
@@ -570,7 +565,7 @@ class Piquet(Rules):
                 self.recount(tapis, count)
             count.add(seat, points, rule, event)
         finally:
-            standing = count.standing()
+            standing = tuple(count.totals) if not count.lost else count.standing()
             tapis.note("counts", standing)
             if aloud:
                 tapis.say(seat, (TOTAL, standing[seat]))
@@ -692,7 +687,8 @@ class Piquet(Rules):
         """
         elder, dealer = dialogue.elder, dialogue.younger
         hopeless = self.may_give_up(tapis, count, dialogue, elder)
-        led = yield from dialogue.elder_asked(lambda: self.card(tapis, elder, trick, hopeless=hopeless))
+        lead = partial(self.card, tapis, elder, trick, hopeless=hopeless)
+        led = yield from dialogue.elder_asked(lead)
         if led == ABANDONNE:
             tapis.say(elder, ABANDONNE)
         else:
