@@ -220,9 +220,7 @@ class Dialogue:
             return
         if self.rules.options.show_required and combo.kind != SET:
             lawful = One((MONTRE,))
-            ask = Ask(
-                {self.elder: lawful}, ASKS[combo.kind], formality=True, tolerated={self.elder: One((MONTRE, CACHE))}
-            )
+            ask = Ask({self.elder: lawful}, ASKS[combo.kind], tolerated={self.elder: One((MONTRE, CACHE))})
             if (yield ask) == CACHE:
                 return
         show(self.tapis, self.elder, combo.kind, combo.cards)

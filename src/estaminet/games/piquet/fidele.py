@@ -2,7 +2,8 @@
 
 In strict play the rules do each of these at one stroke. Here the same cards move in the same order, but every act is
 asked for, and a question tolerates what a hand could do instead. Beside the questions are acts that nobody asks for;
-one that changes a hand is possible only while the other is asked.
+one that changes a hand is possible only while the other is asked. To deal and to take up one's cards are formalities;
+to take from the talon, to warn and to mark are not, for there hands err.
 
 Facts of `fidele` play: `turn` (who is asked during the exchange), `stood` (how many cards each was dealt in a misdeal
 that was let stand), `unwarned` (how many cards the elder has left without a word), `unspread` (that he has not spread
@@ -232,9 +233,7 @@ class Fidele:
         want = self.due(tapis, elder, thrown, share)
         tapis.note("turn", elder)
         lawful = One(((PREND, want),))
-        answer = yield Ask(
-            {elder: lawful}, "PIQ-12", formality=True, tolerated={elder: self.grasps(tapis, want, share)}
-        )
+        answer = yield Ask({elder: lawful}, "PIQ-12", tolerated={elder: self.grasps(tapis, want, share)})
         hand = zones[self.rules.hands[elder]]
         if answer[0] == GLISSE:
             taken = yield from self.slide(tapis, elder, answer[1])
@@ -284,7 +283,7 @@ class Fidele:
         while left > 0:
             tolerated = {elder: One((("laisse", left), TAIT))}
             try:
-                word = yield Ask({elder: One((("laisse", left),))}, "PIQ-13", formality=True, tolerated=tolerated)
+                word = yield Ask({elder: One((("laisse", left),))}, "PIQ-13", tolerated=tolerated)
             except Anew:  # PIQ-F06: he has taken one more
                 left = self.rules.share - tapis.facts["taken"][0]
                 continue
@@ -342,7 +341,6 @@ class Fidele:
         return Ask(
             {dealer: One(lawful)},
             "PIQ-12",
-            formality=not may_lift,
             tolerated={dealer: One([*lawful, *others])},
             anew=lambda: self.more(tapis, dealer, thrown),
         )
