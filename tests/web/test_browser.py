@@ -486,6 +486,38 @@ def test_a_lost_connection_is_told_and_made_good(visitors: Callable[..., Browser
     act(page)
 
 
+def test_a_cafe_that_closes_is_told_at_once_and_taken_back_when_it_opens_again(
+    browser: Browser, tmp_path: Path
+) -> None:
+    with House(tmp_path) as house, house.guest() as jeanne:
+        table = begun(jeanne, "me", *BOTS, first_dealer="D")["table"]
+        context = browser.new_context(viewport={"width": 360, "height": 640}, locale="fr-FR", base_url=house.url)
+        context.add_cookies([{"name": "estaminet", "value": jeanne.cookies["estaminet"], "url": house.url}])
+        page = context.new_page()
+        page.goto(f"/t/{table}")
+        page.wait_for_selector(MINE)
+        expect(page.locator("#away")).to_be_hidden()
+    expect(page.locator("#away")).to_be_visible(timeout=10_000)
+    expect(page.locator("#news")).to_contain_text("Plus de connexion")
+    with House(tmp_path, port=house.port):
+        expect(page.locator("#away")).to_be_hidden(timeout=20_000)
+        act(page)
+        context.close()
+
+
+def test_a_cafe_behind_a_gate_that_refuses_is_looked_for_again(
+    visitors: Callable[..., BrowserContext], jeanne: httpx.Client
+) -> None:
+    table = begun(jeanne, "me", *BOTS, first_dealer="D")["table"]
+    page = visitors(jeanne).new_page()
+    for path in ("**/flux*", "**/fragment*"):
+        page.route(path, lambda route: route.fulfill(status=503, body="", content_type="text/html"))
+    page.goto(f"/t/{table}")
+    expect(page.locator("#away")).to_be_visible()
+    page.unroute_all()
+    expect(page.locator("#away")).to_be_hidden()
+
+
 def test_without_scripts_everything_goes_by_forms(
     visitors: Callable[..., BrowserContext], jeanne: httpx.Client, house: House
 ) -> None:

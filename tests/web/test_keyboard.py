@@ -234,6 +234,29 @@ def test_nothing_is_announced_that_was_there_before(sit: Callable[..., Page]) ->
     assert told(page) == []
 
 
+def test_of_several_looks_only_the_last_is_told(sit: Callable[..., Page]) -> None:
+    """What stands in the journal at once is told together; a look that has passed by then is no news."""
+    page = sit("aluette")
+    page.wait_for_selector("main.yours")
+    looks = ("Jules vous regarde.", "Jules et Gaston vous regardent.", "Gaston vous regarde.")
+    for number, line in enumerate((looks[0], "Jules joue : as de coupe.", *looks[1:], looks[2]), 9001):
+        page.evaluate(
+            """([number, line]) => {
+                const told = document.createElement("li");
+                told.id = `j${number}`;
+                told.textContent = line;
+                told.toggleAttribute("data-gaze", line.includes("regarde"));
+                document.querySelector("ol.journal").prepend(told);
+                if (number !== 9003) announce();
+            }""",
+            [number, line],
+        )
+    page.wait_for_function("() => told.some((one) => one.includes('Gaston'))")
+    heard = " ".join(told(page))
+    assert "Jules joue : as de coupe." in heard
+    assert [heard.count(look) for look in looks] == [0, 0, 1]
+
+
 def test_a_table_makes_sense_when_it_is_read(sit: Callable[..., Page]) -> None:
     """What a screen reader finds: players, trick, hand and score by their names, in their order."""
     page = sit("aluette")

@@ -316,12 +316,53 @@ def test_whatever_stands_alone_is_as_large_as_a_thumb(
     waiting = opened(jeanne, "me", "open", *BOTS[1:])["table"]
     asked(jeanne, table)
     page = visitors(jeanne, viewport=size, has_touch=True).new_page()
-    places = ["/", "/salon", "/salon/aluette", "/regles", f"/regles/aluette?table={table}", "/reglages", "/a-propos"]
+    places = [
+        "/",
+        "/salon",
+        "/salon/aluette",
+        "/regles",
+        f"/regles/aluette?table={table}",
+        "/regles/piccolo/chances",
+        "/reglages",
+        "/a-propos",
+    ]
     places += ["/revoir", f"/t/{table}", f"/t/{waiting}", f"/t/{waiting}/chaises", f"/t/{table}/verifier", "/nowhere"]
     for place in places:
         page.goto(place)
         page.evaluate("document.querySelectorAll('details').forEach((one) => { one.open = true; })")
         assert page.evaluate(SMALL) == [], place
+
+
+def test_the_door_shows_three_games_on_the_smallest_phone_and_a_slab_leads_on(visitors: Visitors) -> None:
+    page = visitors().new_page()
+    page.goto("/")
+    third = page.locator(".game .act.primary").nth(2).bounding_box()
+    assert third is not None
+    assert third["y"] + third["height"] <= 640
+    page.goto("/salon")
+    slab = page.locator(".game").first
+    address = slab.locator("h2 a").get_attribute("href") or ""
+    box = slab.bounding_box()
+    assert box is not None
+    slab.click(position={"x": box["width"] - 20, "y": box["height"] - 12})  # far from its name
+    page.wait_for_url(f"**{address}")
+
+
+@sizes
+def test_before_the_match_the_link_and_its_code_are_whole(
+    visitors: Visitors, jeanne: httpx.Client, size: dict[str, int]
+) -> None:
+    table = opened(jeanne, "me", "open", *BOTS[1:], game="aluette")["table"]
+    page = visitors(jeanne, viewport=size).new_page()
+    page.goto(f"/t/{table}")
+    assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
+    chairs = [chair.bounding_box() for chair in page.locator(".chair").all()]
+    assert len({chair["x"] for chair in chairs if chair}) == 1  # one below the other
+    chair, code = page.locator(".chair.open").bounding_box(), page.locator(".qr svg").bounding_box()
+    assert chair is not None
+    assert code is not None
+    assert chair["x"] <= code["x"]
+    assert code["x"] + code["width"] <= chair["x"] + chair["width"]
 
 
 def test_the_help_speaks_of_keys_only_where_there_are_keys(visitors: Visitors, jeanne: httpx.Client) -> None:

@@ -58,6 +58,7 @@ def test_cards_that_were_shown_lie_before_who_holds_them_until_they_are_played(
         assert not set(codes) & set(taken)
 
     play(page, lambda: scored(page), look)
+    assert "-" not in page.locator("#seat-B .state").inner_text()  # when all are played, none is left to be counted
     assert seen >= 3
 
 

@@ -25,7 +25,7 @@ from estaminet.rules.words import Words, words
 from estaminet.tapis import HOUSE_NAME, Heard
 from estaminet.web.company import name_of, phrase
 from estaminet.web.faces import Face, face_in, suit_name
-from estaminet.web.i18n import translations
+from estaminet.web.i18n import listed, translations
 from estaminet.web.motions import told, with_dealing
 from estaminet.web.portraits import LOOK_KEYS, SIGN_KEYS, Gesture, gesture_of, person_of, towards
 
@@ -263,6 +263,8 @@ class Line:
 
     number: int
     text: str
+    gaze: bool = False
+    """It tells who looks at this place: of several such, only the last is worth hearing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -396,15 +398,21 @@ class _Painter:
         """Those of some cards that can be seen."""
         return tuple(self.face(one) for one in some if one is not None)
 
-    def label(self, answer: Answer) -> str:
-        """An answer in words: a card becomes its name, and a seat beside a verb the name of who sits there."""
+    def label(self, answer: Answer, *, shortly: bool = True) -> str:
+        """An answer in words: a card becomes its name, and a seat beside a verb the name of who sits there.
+
+        Several cards are told `shortly`, by index and sign, on buttons and in bubbles.
+        """
         if not isinstance(answer, tuple):
             return self.part(answer)
         verb, *parts = answer
         several = [self.face(part) for part in parts if isinstance(part, Card)]
-        if len(several) > 1:  # in a row of several a sign does for the suit
+        if shortly and len(several) > 1:
             parts = [part for part in parts if not isinstance(part, Card)]
             parts.append(" ".join(f"{one.index}{SIGNS.get(one.suit, one.suit)}" for one in several))
+        elif len(several) > 1:
+            parts = [part for part in parts if not isinstance(part, Card)]
+            parts.append(self._(", ").join(one.name for one in several))
         told = [self.called(part) if part in self.view.seats else self.part(part) for part in parts]
         return self.words.say(str(verb), told)
 
@@ -516,7 +524,7 @@ class _Painter:
         for seat, letter in enumerate(view.seats):
             me = seat == view.place
             held = zones.get(f"hand.{letter}") or ()
-            open_cards = [one for one in held if one is not None] or view.shown(seat)
+            open_cards = [one for one in held if one is not None] or (view.shown(seat) if held else [])
             shown = () if me else self.faces(self.layout.sorted(open_cards))
             played = self.faces(zones.get(f"front.{letter}") or ())
             sign, number = signs.get(seat, (None, 0))
@@ -777,7 +785,7 @@ class _Painter:
         return tuple(self.called(letter) if letter in self.view.seats else "✗" for letter in self.facts.get("took", ""))
 
     def joined(self, seats: Sequence[int]) -> str:
-        return self._(" and ").join(self.names[seat] for seat in seats)
+        return listed([self.names[seat] for seat in seats], self.lang) if seats else ""
 
     def coffees(self, result: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
         """What each owes for this match, after what has been played for it."""
@@ -798,7 +806,7 @@ class _Painter:
         for heard, dealt in with_dealing(self.view.heard):
             text = "" if dealt else self.sentence(heard)
             if text:
-                yield Line(heard.number, text)
+                yield Line(heard.number, text, gaze=heard.src == f"watched_by.{self.own}")
 
     def sentence(self, heard: Heard) -> str:
         _ = self._
@@ -881,12 +889,11 @@ class _Painter:
             told = self.ruled(int(heard.src), fault, self.view.seats.index(letter), case)
             return _("%(name)s calls a fault. %(told)s") % {"name": self.names[int(heard.src)], "told": told}
         if heard.kind == "say" and heard.src == HOUSE_NAME:
-            return _("%(name)s: %(words)s.") % {"name": self.words.house, "words": self.label(heard.what)}
+            said = self.label(heard.what, shortly=False)
+            return _("%(name)s: %(words)s.") % {"name": self.words.house, "words": said}
         if heard.kind == "say" and heard.src.isdigit():
-            return _("%(name)s: %(words)s.") % {
-                "name": self.names[int(heard.src)],
-                "words": self.label(heard.what),
-            }
+            said = self.label(heard.what, shortly=False)
+            return _("%(name)s: %(words)s.") % {"name": self.names[int(heard.src)], "words": said}
         return ""
 
     def opened(self, heard: Heard) -> str:

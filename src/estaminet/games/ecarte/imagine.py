@@ -178,19 +178,24 @@ def changed_as_many(hand: int, count: int, unseen: int) -> float:
     return comb(good, kept) * comb(poor, count) / comb(26, count) + SLACK * SLACK
 
 
-def weighted(known: Known) -> list[tuple[Holding, float]]:
+def indifferent(hand: int) -> float:
+    """For who concludes nothing from what was said and done, one hand is as likely as another."""
+    return 1.0
+
+
+def weighted(known: Known, *, concluding: bool = True) -> list[tuple[Holding, float]]:
     """What the other one may hold, and how likely each is."""
-    weigh = likelihood(known)
+    weigh = likelihood(known) if concluding else indifferent
     found = holdings(known.unseen, known.size, known.hand)
     return [(one, one.ways * weigh(one.hand)) for one in found]
 
 
-def sample(known: Known, count: int, rng: Random) -> Iterator[tuple[int, list[int]]]:
+def sample(known: Known, count: int, rng: Random, *, concluding: bool = True) -> Iterator[tuple[int, list[int]]]:
     """Hands that the other one may hold, likely ones more often, with what is left in the order of the talon.
 
     A hand is drawn and kept with its likelihood; after some vain tries the last one drawn is kept.
     """
-    weigh = likelihood(known)
+    weigh = likelihood(known) if concluding else indifferent
     unseen = list(each(known.unseen))
     aside = list(each(known.barred))
     most = max(1.0, *(weigh(sum(rng.sample(unseen, known.size))) for _ in range(10))) if known.changed else 1.0

@@ -5,7 +5,7 @@
 (() => {
 "use strict";
 
-const SILENCE = 40000, POLL = 2000;
+const SILENCE = 13000, POLL = 2000, AGAIN = 2000, LOST = 2500;
 const $ = (selector, from = document) => from.querySelector(selector);
 const $$ = (selector, from = document) => [...from.querySelectorAll(selector)];
 const table = () => $("#table");
@@ -194,20 +194,28 @@ document.addEventListener("click", (event) => {
 
 /* ---- staying in step ---- */
 
-let source = null, poll = 0, heard = Date.now();
+let source = null, poll = 0, heard = Date.now(), lost = 0;
 
+/** Whether the café can be reached; whoever listens is told too. */
 function away(is) {
   const note = $("#away");
-  if (note) note.hidden = !is;
+  if (!is) {
+    heard = Date.now();
+    clearTimeout(lost);
+    lost = 0;
+  }
+  if (!note || note.hidden === !is) return;
+  note.hidden = !is;
+  if (is) announce.now(note.textContent);
 }
 
 async function refresh(after = "") {
   try {
-    const answer = await fetch(`${base}/fragment?after=${after}`, { headers: { "X-Fragment": "1" } });
-    heard = Date.now();
+    const answer = await fetch(`${base}/fragment?after=${after}`, { headers: { "X-Fragment": "1" }, signal: AbortSignal.timeout(SILENCE) });
+    if (answer.status >= 500) return away(true);
     away(false);
     if (answer.status === 200) show(await answer.text());
-    else if (answer.status >= 400 && answer.status < 500 && answer.status !== 429) location.reload();
+    else if (answer.status >= 400 && answer.status !== 429) location.reload();
   } catch {
     away(true);
   }
@@ -217,13 +225,18 @@ function listen() {
   clearInterval(poll);
   poll = 0;
   source?.close();
-  source = new EventSource(`${base}/flux?after=${version()}`);
+  const stream = source = new EventSource(`${base}/flux?after=${version()}`);
   heard = Date.now();
-  const hear = () => { heard = Date.now(); away(false); };
-  source.addEventListener("message", (event) => { hear(); show(event.data); });
-  source.addEventListener("ping", hear);
-  source.addEventListener("poll", () => {
-    source.close();
+  const hear = () => away(false);
+  stream.addEventListener("open", hear);
+  stream.addEventListener("message", (event) => { hear(); show(event.data); });
+  stream.addEventListener("ping", hear);
+  stream.addEventListener("error", () => {
+    lost ||= setTimeout(away, LOST, true); // unless it is back at once
+    if (stream.readyState === EventSource.CLOSED) setTimeout(() => stream === source && wake(), AGAIN);
+  });
+  stream.addEventListener("poll", () => {
+    stream.close();
     source = null;
     poll = setInterval(() => refresh(version()), POLL);
   });
@@ -232,15 +245,17 @@ function listen() {
 /** Seen again, or back on the network: be sure of everything, and listen. */
 function wake() {
   if (document.hidden || !table()) return;
+  heard = Date.now();
   refresh();
   if (!source || source.readyState === EventSource.CLOSED) listen();
 }
 
 setInterval(() => {
   if (!table() || poll || Date.now() - heard < SILENCE) return;
+  away(true);
   refresh();
   listen();
-}, 5000);
+}, 1000);
 document.addEventListener("visibilitychange", wake);
 addEventListener("focus", () => { if (poll) wake(); });
 addEventListener("online", wake);
