@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import combinations
 from operator import attrgetter
 from typing import Final
 
-from estaminet.cards import Card
+from estaminet.cards import FRENCH_SUITS, Card
 from estaminet.games.piquet.tables import PIPS, RANKS, STRENGTH
 from estaminet.rules.shapes import Answer
 
@@ -57,6 +57,8 @@ class Combo:
     key: Key
     cards: tuple[Card, ...]
     said: tuple[Answer, ...]
+    false: bool = False
+    """Whether it is called without being held (PIQ-F42)."""
 
 
 def answers(
@@ -191,6 +193,18 @@ def callable_of(kind: str, hand: Collection[Card], *, by_sum: bool = False) -> l
     if kind == POINT:
         return points(hand, by_sum=by_sum)
     return sequences(runs(hand)) if kind == SEQUENCE else callable_sets(sets(hand))
+
+
+def pretences(pack: Collection[Card], *, by_sum: bool = False) -> dict[str, dict[tuple[Answer, ...], Combo]]:
+    """All that can be called without being held, by kind and by what is said."""
+    suit = [card for card in pack if card.suit == FRENCH_SUITS[0]]
+    return {
+        kind: {
+            combo.said: replace(combo, false=True)
+            for combo in callable_of(kind, pack if kind == SET else suit, by_sum=by_sum)
+        }
+        for kind in KINDS
+    }
 
 
 def best_key(kind: str, cards: Collection[Card], *, by_sum: bool = False) -> Key:
