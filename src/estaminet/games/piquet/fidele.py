@@ -382,7 +382,7 @@ class Fidele:
 
     # -- beside the questions -----------------------------------------------------------------------------------------
 
-    def asides(self, tapis: Tapis, seat: int) -> Shape | None:
+    def irregular(self, tapis: Tapis, seat: int) -> Shape | None:
         """What a hand or a tongue can do unasked."""
         phase = tapis.facts.get("phase")
         acts: list[Shape] = []
