@@ -157,3 +157,18 @@ def test_refusals_name_the_rule(jeanne: httpx.Client) -> None:
     number = page["view"]["question"]["number"]  # type: ignore[index]
     answer = jeanne.post(f"/t/{table}", data={"number": str(number), "lay": "mise rouge", "amount": "21"})
     assert "TQ-24" in answer.text
+
+
+def test_where_hands_may_err_the_cards_come_all_the_same(
+    visitors: Callable[..., BrowserContext], jeanne: httpx.Client
+) -> None:
+    """What all look at between the rows is no decision: the house answers for everybody."""
+    table = begun(jeanne, "me", *BOTS, game=GAME, packs="1", faults="fidele")["table"]
+    page = visitors(jeanne, viewport=DESKTOP).new_page()
+    page.set_default_timeout(90_000)
+    page.goto(f"/t/{table}")
+    page.wait_for_selector(READY)
+    changes(page, page.locator(".is-noir .lay").click)
+    changes(page, page.locator(READY).click)
+    page.wait_for_selector(f"{READY}, button[value^='partage']")
+    assert page.locator(".carte td").count() > 0

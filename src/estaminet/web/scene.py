@@ -121,7 +121,9 @@ class Taking:
     values: Mapping[str, int]
     """What each card of the table counts where several are taken; 0: only its like takes it."""
     count: int
-    """How many answers there are."""
+    """How many ways there are to take rightly."""
+    free: bool
+    """Whether the hand may take wrongly too."""
 
     def way(self, code: str) -> Way | None:
         """What a card can take, if anything."""
@@ -488,7 +490,7 @@ class _Painter:
             told = self._("; ").join(group.label for group in groups[:FEW]) + ("…" if len(groups) > FEW else "")
             ways.append(Way(self.face(own), shape.mine[own], told, tuple(groups)))
         values = {one.code: value for one, value in shape.table.items()}
-        return Taking(shape.verb, self.part(shape.verb), tuple(ways), values, shape.size)
+        return Taking(shape.verb, self.part(shape.verb), tuple(ways), values, shape.lawful, shape.free)
 
     def asides(self) -> dict[str, list[Answer]]:
         """What may be done beside the question, by verb; what is no verb is under its own name."""
@@ -819,7 +821,7 @@ class _Painter:
             return self.opened(heard)
         if heard.kind == "sweep" and opens and heard.src == heard.dst.replace("won.", "front."):
             return ""  # what was taken up has been told
-        if heard.kind == "shuffle" and heard.src != "pack":
+        if heard.kind == "shuffle" and heard.src != "pack" and zone != "hand":
             return _("The talon is shuffled and dealt again.")
         if heard.kind == "move" and zone == "hand" and "." not in heard.dst and self.faces(heard.what):
             cards = ", ".join(one.name for one in self.faces(heard.what))

@@ -16,6 +16,7 @@ from estaminet.cards import Card
 from estaminet.games.ecarte.equity import after
 from estaminet.games.ecarte.hands import KEPT, KING, TRUMPS, Holding, each, tricks_between, tricks_of
 from estaminet.games.ecarte.imagine import Known, read, refuses, sample, weighted
+from estaminet.games.ecarte.menus import choose
 from estaminet.games.ecarte.rules import ACCEPTE, CARDS, ECARTE, JOUE, PROPOSE, REFUSE, ROI
 from estaminet.games.ecarte.sense import Sense, claims, quick
 from estaminet.games.ecarte.thumb import answer, height, jeu_de_regle, lead, proposes, throws
@@ -44,7 +45,9 @@ class Debutant:
             known = read(view)
             if shape.options[0] == JOUE:
                 return PROPOSE if self.proposes(known, rng) else JOUE
-            return REFUSE if self.refuses(known, rng) else ACCEPTE
+            if shape.options[0] == ACCEPTE:
+                return REFUSE if self.refuses(known, rng) else ACCEPTE
+            return choose(shape.options, known, rng)
         if isinstance(shape, Pick) and shape.verb == ECARTE:
             known = read(view)
             thrown = self.throws(known, shape, rng)
@@ -77,7 +80,7 @@ class Debutant:
 
 
 class Habitue(Debutant):
-    """Counts what he can count, and imagines the rest.
+    """Counts what he can count, and imagines the rest; hands of a wrong number he leaves to rules of thumb.
 
     Args:
         budget: how many exchanges he imagines for a decision.
@@ -141,6 +144,8 @@ class Habitue(Debutant):
     # -- proposing ----------------------------------------------------------------------------------------------------
 
     def proposes(self, known: Known, rng: Random) -> bool:
+        if not known.regular:
+            return super().proposes(known, rng)
         first = not known.changed
         everything = self.against_all(known)
         stand = self.played_out(known, everything, 1 if first else 0)
@@ -156,12 +161,16 @@ class Habitue(Debutant):
         return weighed(gains, usual=super().proposes(known, rng))
 
     def refuses(self, known: Known, rng: Random) -> bool:
+        if not known.regular:
+            return super().refuses(known, rng)
         refused = self.played_out(known, self.against_all(known), 1 if not known.changed else 0)
         changed = self.exchanged(known, self.deals(known, rng), None)
         return weighed([refused - worth for worth in changed], usual=super().refuses(known, rng))
 
     def throws(self, known: Known, shape: Pick, rng: Random) -> int:
         usual = throws(known.hand, shape.low, shape.high)
+        if not known.regular:
+            return usual
         choices = [
             usual ^ bit for bit in each(known.hand & ~TRUMPS) if shape.low <= (usual ^ bit).bit_count() <= shape.high
         ]
@@ -206,6 +215,8 @@ class Habitue(Debutant):
         usual = super().card(known, playable, rng)
         if not playable & (playable - 1):
             return playable
+        if not known.regular:
+            return usual
         values = self.against_all(known)
         if not values.hands:
             return usual
