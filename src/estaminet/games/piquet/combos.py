@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
 from operator import attrgetter
-from typing import Final
+from typing import ClassVar, Final
 
 from estaminet.cards import FRENCH_SUITS, Card
 from estaminet.games.piquet.tables import PIPS, RANKS, STRENGTH
@@ -57,8 +57,14 @@ class Combo:
     key: Key
     cards: tuple[Card, ...]
     said: tuple[Answer, ...]
-    false: bool = False
-    """Whether it is called without being held (PIQ-F42)."""
+    false: ClassVar[bool] = False
+    """Whether it is called without being held."""
+
+
+class Pretence(Combo):
+    """A combination that is called without being held (PIQ-F42)."""
+
+    false: ClassVar[bool] = True
 
 
 def answers(
@@ -200,7 +206,7 @@ def pretences(pack: Collection[Card], *, by_sum: bool = False) -> dict[str, dict
     suit = [card for card in pack if card.suit == FRENCH_SUITS[0]]
     return {
         kind: {
-            combo.said: replace(combo, false=True)
+            combo.said: Pretence(kind, combo.key, combo.cards, combo.said)
             for combo in callable_of(kind, pack if kind == SET else suit, by_sum=by_sum)
         }
         for kind in KINDS

@@ -688,7 +688,7 @@ class Piquet(Rules):
         elder, dealer = dialogue.elder, dialogue.younger
         hopeless = self.may_give_up(tapis, count, dialogue, elder)
         lead = partial(self.card, tapis, elder, trick, hopeless=hopeless)
-        led = yield from dialogue.elder_asked(lead)
+        led = (yield from dialogue.elder_asked(lead)) if self.fidele else (yield lead())
         if led == ABANDONNE:
             tapis.say(elder, ABANDONNE)
         else:
@@ -748,10 +748,9 @@ class Piquet(Rules):
         facts, zones = tapis.facts, tapis.zones
         leader = facts["leader"]
         fronts: list[Zone] = [zones[self.fronts[seat]] for seat in (leader, 1 - leader)]
-        order = (leader, 1 - leader)
-        tapis.note(
-            "last", tuple((seat, card.code) for seat, at in zip(order, fronts, strict=True) for card in at.cards)
-        )
+        (led,), answered = fronts[0].cards, fronts[1].cards
+        last: tuple[tuple[int, str], ...] = ((leader, led.code),)
+        tapis.note("last", (*last, (1 - leader, answered[0].code)) if answered else last)
         tapis.sweep(fronts, zones[self.piles[winner]])
         one, other = facts["tricks"]
         tapis.note("tricks", (one + 1, other) if winner == 0 else (one, other + 1))
