@@ -382,6 +382,8 @@ class _Painter:
         self.verbs = self.asides()
         self.own = view.seats[view.place] if view.place < len(view.seats) else ""
         """The letter of this place's seat; spectators have none."""
+        self.stakes: Sequence[Sequence[Sequence[Any]]] = ()
+        """The stakes of each seat, in a game that has such, when the sentence of the journal was said."""
         self.gestured = bool(self.layout.gestures) and page.options.get("signs") != "off"
         """Whether the seats of this match sign to each other, as far as the game's options tell."""
 
@@ -788,6 +790,8 @@ class _Painter:
     def journal(self) -> Iterator[Line]:
         """What was heard, in sentences."""
         for heard, dealt in with_dealing(self.view.heard):
+            if heard.kind == "fact" and heard.src == "mises":
+                self.stakes = heard.what
             text = "" if dealt else self.sentence(heard)
             if text:
                 yield Line(heard.number, text)
@@ -874,9 +878,26 @@ class _Painter:
         if heard.kind == "say" and heard.src.isdigit():
             return _("%(name)s: %(words)s.") % {
                 "name": self.names[int(heard.src)],
-                "words": self.label(heard.what),
+                "words": self.staked(heard.what, self.stakes[int(heard.src)]) if self.stakes else self.label(heard.what),
             }
         return ""
+
+    def staked(self, answer: Answer, stakes: Sequence[Sequence[Any]]) -> str:
+        """What is done with a stake that has a number: on what it lies, where it goes, how many counters."""
+        _ = self._
+        if not isinstance(answer, tuple):
+            return self.label(answer)
+        verb, about, *rest = answer
+        lies = {number: chance for number, chance, *_more in stakes}
+        said = [self.words.word(str(verb))]
+        said.append(_("on %(chance)s") % {"chance": self.part(lies[about])} if about in lies else self.part(about))
+        for part in rest:
+            if isinstance(part, int):
+                text = translations(self.lang).ngettext("%(num)d counter", "%(num)d counters", part) % {"num": part}
+                said[-1] += self._(", ") + text
+            else:
+                said.append(_("to %(chance)s") % {"chance": self.part(part)})
+        return " ".join(said)
 
     def opened(self, heard: Heard) -> str:
         """Cards come to the open ones, or are taken from them."""
