@@ -252,3 +252,25 @@ def test_a_table_makes_sense_when_it_is_read(sit: Callable[..., Page]) -> None:
     names = page.locator(".trick li .hidden:first-child").all_text_contents()
     plays = [line.split(" joue")[0] for line in journal(page).values() if " joue" in line]
     assert plays[-len(names) :] == names
+
+
+USEFUL = (
+    """() => document.activeElement.matches('.answer .act:enabled, .hand .lit, .hand .tick:enabled, #outcome .act')"""
+)
+"""The focus is where something can be done."""
+
+
+@pytest.mark.parametrize("game", ["piquet", "aluette"])
+def test_the_focus_waits_where_something_can_be_done(sit: Callable[..., Page], game: str) -> None:
+    """Also when the question or the score comes in a later fragment than what took it away."""
+    page = sit(game, **({"first_dealer": "A"} if game == "piquet" else {}))
+    keys = Keys(page)
+    page.wait_for_selector("main.yours")
+    keys.answer()
+    for _ in range(80):
+        page.wait_for_selector("main.yours, #outcome .act")
+        page.wait_for_function(USEFUL)
+        if page.locator("#outcome .act").count():
+            break
+        keys.answer()
+    expect(page.locator("#outcome .act")).to_be_focused()

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import cached_property
 from itertools import islice
 from typing import Any, Final, TypeGuard, TypeVar
 
@@ -382,8 +383,6 @@ class _Painter:
         self.verbs = self.asides()
         self.own = view.seats[view.place] if view.place < len(view.seats) else ""
         """The letter of this place's seat; spectators have none."""
-        self.stakes: Sequence[Sequence[Sequence[Any]]] = ()
-        """The stakes of each seat, in a game that has such, when the sentence of the journal was said."""
         self.gestured = bool(self.layout.gestures) and page.options.get("signs") != "off"
         """Whether the seats of this match sign to each other, as far as the game's options tell."""
 
@@ -790,8 +789,6 @@ class _Painter:
     def journal(self) -> Iterator[Line]:
         """What was heard, in sentences."""
         for heard, dealt in with_dealing(self.view.heard):
-            if heard.kind == "fact" and heard.src == "mises":
-                self.stakes = heard.what
             text = "" if dealt else self.sentence(heard)
             if text:
                 yield Line(heard.number, text)
@@ -878,26 +875,42 @@ class _Painter:
         if heard.kind == "say" and heard.src.isdigit():
             return _("%(name)s: %(words)s.") % {
                 "name": self.names[int(heard.src)],
-                "words": self.staked(heard.what, self.stakes[int(heard.src)]) if self.stakes else self.label(heard.what),
+                "words": self.staked(heard) if "mises" in self.facts else self.label(heard.what),
             }
         return ""
 
-    def staked(self, answer: Answer, stakes: Sequence[Sequence[Any]]) -> str:
-        """What is done with a stake that has a number: on what it lies, where it goes, how many counters."""
+    def staked(self, heard: Heard) -> str:
+        """What is said of a stake: on what it lies instead of its number, where it goes, how many counters."""
         _ = self._
-        if not isinstance(answer, tuple):
-            return self.label(answer)
-        verb, about, *rest = answer
-        lies = {number: chance for number, chance, *_more in stakes}
-        said = [self.words.word(str(verb))]
-        said.append(_("on %(chance)s") % {"chance": self.part(lies[about])} if about in lies else self.part(about))
+        if not isinstance(heard.what, tuple):
+            return self.label(heard.what)
+        verb, about, *rest = heard.what
+        text = self.words.words.get(str(verb), "")
+        if isinstance(about, int) and "{}" in text:  # a hole is left for which stake is meant
+            chance = self.touched.get(heard.number)
+            about = _("on %(chance)s") % {"chance": self.part(chance)} if chance else ""
+        said = [self.words.say(str(verb), [self.part(about)]).strip()]
         for part in rest:
             if isinstance(part, int):
-                text = translations(self.lang).ngettext("%(num)d counter", "%(num)d counters", part) % {"num": part}
-                said[-1] += self._(", ") + text
+                counters = translations(self.lang).ngettext("%(num)d counter", "%(num)d counters", part)
+                said[-1] += self._(", ") + counters % {"num": part}
             else:
                 said.append(_("to %(chance)s") % {"chance": self.part(part)})
         return " ".join(said)
+
+    @cached_property
+    def touched(self) -> dict[int, str]:
+        """The chance whose stakes changed by what was said, by its number among what was heard."""
+        touched: dict[int, str] = {}
+        said = None
+        for heard in self.view.heard:
+            if heard.kind == "say":
+                said = heard.number if heard.src.isdigit() else None
+            elif heard.kind == "pay" and said is not None:
+                for purse in heard.src, heard.dst:
+                    if purse in self.words.words:
+                        touched.setdefault(said, purse)
+        return touched
 
     def opened(self, heard: Heard) -> str:
         """Cards come to the open ones, or are taken from them."""
