@@ -109,7 +109,7 @@ def sit(visitors: Callable[..., BrowserContext], jeanne: httpx.Client) -> Callab
     """Sits somebody down at a table with bots."""
 
     def sit(game: str, **options: str) -> Page:
-        table = begun(jeanne, "me", *BOTS, game=game, **options)["table"]
+        table = begun(jeanne, game=game, **options)["table"]
         page = visitors(jeanne, viewport=DESKTOP).new_page()
         page.add_init_script(LISTEN)
         page.goto(f"/t/{table}")
