@@ -4,8 +4,8 @@
 
 Opens a café, and in a headless Chromium of 360 by 640 pixels whose processor is slowed down, an empty cache each time,
 the first page of a table of each game. It then plays for a minute at each size of screen, taking the first card, button
-or group that it can; the layout shifts that no touch has caused are added up as CLS does, in windows of at most five seconds,
-and the worst is told.
+or group that it can; the layout shifts that no touch has caused are added up as CLS does, in windows of at most five
+seconds, and the worst is told.
 """
 
 from __future__ import annotations

@@ -112,6 +112,26 @@ async def test_a_bot_sits_in_for_the_silent_until_any_sign_of_life(tmp_path: Pat
 
 
 @scenario
+async def test_where_silence_is_an_answer_no_bot_stakes_for_the_silent(tmp_path: Path) -> None:
+    """Trente-et-quarante: he is taken to be ready; whatever lies there plays on, and nothing is added."""
+    clock = ManualClock()
+    async with opened(tmp_path, clock=clock) as cafe:
+        anne, bruno = await newcomer(cafe, "Anne"), await newcomer(cafe, "Bruno")
+        table = await laid(
+            cafe, anne, bruno, game="trente-et-quarante", chairs=("me", "open"), pontes="2", refait="choix"
+        )
+        await table.answer(bruno, await asked(table, bruno), "pret")
+        await quiet(table)
+        await passes(table, 61)
+        await until(lambda: table.page(1).chairs[0].away == "silent")
+        await until(lambda: fact(table, "coup") == 1 and fact(table, "phase") == "jeux")
+        assert table.partie is not None
+        said = [row.what for row in table.partie.rows if row.kind == "answer" and row.seat == 0 and row.what != "pret"]
+        assert [one[0] for one in said] in ([], ["coupe"])
+        assert fact(table, "mises") == ((), ())
+
+
+@scenario
 async def test_nobody_is_replaced_while_it_is_not_his_turn(tmp_path: Path) -> None:
     clock = ManualClock()
     async with opened(tmp_path, clock=clock) as cafe:

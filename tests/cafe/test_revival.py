@@ -2,6 +2,7 @@
 
 import json
 import logging
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -13,6 +14,7 @@ from estaminet.cafe.chairs import Chair
 from estaminet.cafe.log import plain_rows
 from estaminet.cafe.revival import revive
 from estaminet.cafe.store import Found, StoredPartie, StoredTable
+from estaminet.cards import Card
 from estaminet.games import all_games, find_game
 from estaminet.play import Checkpoint, Fair, Partie
 from estaminet.rules import read_options
@@ -119,7 +121,8 @@ def test_a_deal_that_no_longer_fits_is_dealt_again(
     name: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     before = found(play(name, {}))
-    _, was, _ = revive(before)
+    begun = max(index for index, row in enumerate(before.rows) if row[0] == "check")
+    _, was, _ = revive(replace(before, rows=before.rows[: begun + 1]))
     assert was is not None
     before = replace(before, rows=[*before.rows, ("answer", 0, "no such word")])
     rules = find_game(name).rules
@@ -131,8 +134,7 @@ def test_a_deal_that_no_longer_fits_is_dealt_again(
     assert current.start == len(before.rows)
     assert partie.tapis.facts["sheet"] == was.tapis.facts["sheet"]
     assert partie.tapis.facts["dealer"] == was.tapis.facts["dealer"]
-    places = range(len(was.rules.seats))
-    assert [partie.view(place).zones for place in places] != [was.view(place).zones for place in places], "other cards"
+    assert partie.face_up().zones != was.face_up().zones, "other cards"
     rng = Random(1)
     while not partie.over:
         assert partie.ask is not None
@@ -143,6 +145,47 @@ def test_a_deal_that_no_longer_fits_is_dealt_again(
     assert again.current == current
     assert again.partie is not None
     assert shown(again.partie) == shown(partie)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_no_shuffle_of_a_deal_that_was_thrown_away_is_ever_used_again(
+    name: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Papillon shuffles within a deal, others before they note that it has begun; the log that says how often is lost.
+
+    It happens twice, so that neither does the second deal dealt again bring the cards of the first one.
+    """
+    used: list[int] = []
+    order = Fair.order
+
+    def noted(self: Fair, number: int, pack: Sequence[Card]) -> list[Card]:
+        used.append(number)
+        return order(self, number, pack)
+
+    monkeypatch.setattr(Fair, "order", noted)
+    rules = find_game(name).rules
+    before = found(play(name, {}))
+    past: set[int] = set()
+    for _ in range(2):
+        past |= set(used)
+        assert past
+        used.clear()
+        broken = replace(before, rows=[*before.rows, ("answer", 0, "no such word")])
+        monkeypatch.setattr(rules, "VERSION", rules.VERSION + 1)
+        with caplog.at_level(logging.ERROR):
+            current, partie, rows = revive(broken)
+        assert current.notice == "redealt"
+        assert partie is not None
+        dealt, rng = partie.tapis.facts["deal"], Random(1)
+        while not partie.over and partie.tapis.facts["deal"] <= dealt + 1:
+            assert partie.ask is not None
+            seat = next(seat for seat in partie.ask.shapes if partie.view(seat).question is not None)
+            partie.answer(seat, partie.ask.shapes[seat].sample(rng))
+            rows += plain_rows(partie, len(rows))
+        assert used
+        assert len(set(used)) == len(used)
+        assert not past & set(used)
+        before = reloaded(broken, current, rows)
 
 
 def test_a_match_that_had_hardly_begun_begins_again(

@@ -34,8 +34,9 @@ def test_a_whole_sitting() -> None:
 def test_what_may_be_typed_is_shown_and_refusals_name_their_rule() -> None:
     shown = bank("mise noir 21", "mise noir 20", "augmente 1 10", "q")
     assert "mise noir (I stake on noir): a number from 2 to 1000" in shown
-    assert "A stake is a multiple of the table’s step. [TQ-24]" in shown
+    assert "Any stake is a whole number of steps. [TQ-24]" in shown
     assert "augmente 1 (I raise my stake 1): a number from 2 to 980" in shown
+    assert "the packet 52" in shown
 
 
 def test_numbers_choose_the_words_that_are_numbered() -> None:

@@ -3,8 +3,17 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
+
+import pytest
 
 from tests.cli.terminal import estaminet
+
+
+@pytest.fixture(autouse=True)
+def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever leaves a match finds it again where he was."""
+    monkeypatch.chdir(tmp_path)
 
 
 def piquet(*lines: str, lang: str = "fr", arguments: tuple[object, ...] = ()) -> str:
@@ -54,3 +63,17 @@ def test_a_preset_that_does_not_exist_is_told_with_those_that_do() -> None:
     result = estaminet("play", "piquet", "-o", "preset=moderne", "--lang", "fr")
     assert result.exit_code == 2
     assert "classique, ancien, cent_anglais, rubicon, pack36" in result.stderr
+
+
+def test_piq_14_what_was_taken_thrown_out_and_looked_at_is_told() -> None:
+    shown = piquet("1", "1", "q")
+    assert re.search(r"^  Vous posez : \S+ \(écart\)\.$", shown, re.MULTILINE)
+    assert re.search(r"^  Vous ramassez : \S+ \(Les cinq du premier\)\.$", shown, re.MULTILINE)
+    assert re.search(r"^  Les cinq du premier : (\S+, ){3}\S+\.$", shown, re.MULTILINE)
+    assert (
+        re.search(r"^  B ramasse 3 cartes \(Reste du talon\)\.$", shown, re.MULTILINE) or "  B : J’en laisse" in shown
+    )
+
+
+def test_what_was_not_looked_at_is_not_told() -> None:
+    assert "Les cinq du premier : " not in piquet("1", "2", "q")

@@ -1,5 +1,7 @@
 """Piccolo's four first faults in `fidele` play, on the deal of example 11.6."""
 
+import re
+from random import Random
 from typing import Any
 
 import pytest
@@ -7,9 +9,11 @@ import pytest
 from estaminet.cards import Card, cards, codes
 from estaminet.games import find_game
 from estaminet.games.piccolo.options import PiccoloOptions
+from estaminet.lab.lives import waiting
 from estaminet.play import Fair, Given, Partie, replay
 from estaminet.play.notation import parse
 from estaminet.rules import Refused
+from estaminet.rules.faults import FaultRule
 from estaminet.rules.referee import UNFOUNDED
 from tests.games.piccolo.table import dealt, do, opened, refused
 
@@ -125,6 +129,40 @@ def test_11_13_b_PIC_F11_by_the_declarer_called_late_fails_the_contract() -> Non
         play(partie, "D faute PIC-F11 C")
 
 
+def test_E8_equal_faults_of_both_camps_cancel() -> None:
+    """Trick 5: C plays JH under QH though he holds KH; trick 7: B throws JS though he holds 9C."""
+    partie = started()
+    play(partie, first_tricks(4) + ", D QH, B 8D, C JH, D QD, B KD, C 10D, C AD, D JD, B JS, C AC, D 8C, B 9C")
+    play(partie, "C faute PIC-F11 B")
+    assert partie.tapis.facts["totals"] == (0, 0, 4, 0)
+    with pytest.raises(Refused, match=UNFOUNDED):  # KH has not been seen
+        play(partie, "D faute PIC-F11 C")
+    play(partie, "C avoue PIC-F11")
+    assert partie.tapis.facts["totals"] == (0, 0, 0, 0)
+    assert partie.tapis.facts["sheet"] == ()
+    assert (partie.tapis.facts["phase"], partie.tapis.facts["next"]) == ("cut", A)
+    assert same_after_replay(partie)
+
+
+def test_E12_a_fault_nobody_calls_is_condoned_and_the_log_keeps_it() -> None:
+    """Taken up again from its log, the partie knows the fault until the next deal begins."""
+    partie = started()
+    play(partie, REVOKE_IN_7)
+    again = replay(partie.game, partie.shuffles, partie.options, partie.rows)
+    assert [(fault.id, fault.actor, fault.cause) for fault in again.faults] == [("PIC-F11", B, "PIC-11E")]
+    play(partie, "C AC, D 8C, B 9C")
+    while partie.tapis.facts["deal"] == 1:
+        seat = waiting(partie)[0]
+        question = partie.view(seat).question
+        assert question is not None
+        partie.answer(
+            seat, next(iter(question.shape)) if question.shape.size < 200 else question.shape.sample(Random(1))
+        )
+    assert partie.faults == []
+    with pytest.raises(Refused, match=UNFOUNDED):
+        play(partie, "C faute PIC-F11 B")
+
+
 def test_PIC_F11_cannot_be_called_by_the_same_camp_nor_by_the_dealer() -> None:
     partie = started()
     play(partie, REVOKE_IN_7 + ", C AC, D 8C, B 9C")
@@ -216,7 +254,7 @@ def test_PIC_F08_of_a_hand_on_the_table_is_seen_at_once() -> None:
     partie = table("A donne, B passe, C misere-table, D passe, C ecarte KC")
     with pytest.raises(Refused):
         play(partie, "B faute PIC-F08 C")
-    play(partie, "B 7S, B faute PIC-F08 C")
+    play(partie, "B 7S, C etale, B faute PIC-F08 C")
     assert partie.tapis.facts["totals"] == (0, 6, 0, 6)
 
 
@@ -297,3 +335,268 @@ def test_clones_keep_faults_apart() -> None:
     play(twin, "B avoue PIC-F11, B 9C")
     assert partie.tapis.facts["phase"] == "cut"
     assert twin.tapis.facts["phase"] == "play"
+
+
+# -- the deal and the auction -----------------------------------------------------------------------
+
+
+def test_PIC_F02_a_card_of_a_hand_is_exposed_and_its_owner_chooses() -> None:
+    partie = table("A decouvre C")
+    first = DEALT[3]  # C is the second to be dealt to
+    assert partie.view(D).facts["shown"] == ((C, first.code),)
+    play(partie, "B faute PIC-F02 A")
+    assert waiting(partie) == [C]
+    play(partie, "C maintenir, B 28")
+    assert partie.tapis.facts["calls"] == ((B, "28"),)
+    with pytest.raises(Refused, match=UNFOUNDED):
+        play(partie, "B faute PIC-F02 A")
+    assert same_after_replay(partie)
+
+
+def test_PIC_F02_a_card_of_the_tourne_is_exposed_and_it_is_dealt_again() -> None:
+    partie = table("A decouvre tourne, D faute PIC-F02 A")
+    assert partie.tapis.facts["phase"] == "cut"
+    assert partie.tapis.facts["next"] == A
+    assert partie.tapis.facts["sheet"] == ()
+
+
+def test_PIC_F03_a_wrong_hand_is_found_by_its_owner_after_the_auction() -> None:
+    partie = table("A maldonne B C, B 28, C passe, D passe")
+    with pytest.raises(Refused, match=UNFOUNDED):  # D holds ten, and saw nothing that he could prove now
+        play(partie, "D faute PIC-F03 A")
+    with pytest.raises(Refused, match=UNFOUNDED):  # it is no misdeal any more
+        play(partie, "C faute PIC-F01 A")
+    play(partie, "C faute PIC-F03 A")
+    assert (partie.tapis.facts["phase"], partie.tapis.facts["next"]) == ("cut", A)
+    assert not partie.faults
+    assert same_after_replay(partie)
+
+
+def test_PIC_F05_a_call_out_of_turn_is_void_and_its_caller_has_passed() -> None:
+    partie = table("A donne, D avance 39")
+    question = partie.view(B).question
+    assert question is not None
+    assert question.shape.settle("31") is None, "as long as nobody objects it counts"
+    with pytest.raises(Refused, match=UNFOUNDED):  # it was B's turn
+        play(partie, "C faute PIC-F05 D")
+    play(partie, "B faute PIC-F05 D")
+    assert "bid" not in partie.tapis.facts
+    assert partie.tapis.facts["passed"] == (D,)
+    play(partie, "B 28, C passe")
+    assert partie.tapis.facts["declarer"] == B
+    assert partie.tapis.facts["phase"] == "exchange"
+    assert same_after_replay(partie)
+
+
+def test_PIC_F05_what_the_standing_bidder_had_bid_still_stands() -> None:
+    partie = table("A donne, B 28, B avance 36, C faute PIC-F05 B")
+    assert partie.tapis.facts["bid"] == "28"
+    assert partie.tapis.facts["declarer"] == B
+    play(partie, "C passe, D passe")
+    assert partie.tapis.facts["phase"] == "exchange"
+    assert partie.tapis.facts["declarer"] == B
+
+
+def test_PIC_F05_uncalled_it_counts() -> None:
+    partie = table("A donne, D avance 39, B passe")
+    assert partie.tapis.facts["bid"] == "39"
+    with pytest.raises(Refused, match=UNFOUNDED):
+        play(partie, "B faute PIC-F05 D")
+    play(partie, "C passe")
+    assert partie.tapis.facts["declarer"] == D
+    assert same_after_replay(partie)
+
+
+@pytest.mark.parametrize("bid", ["26", "29", "40"])
+def test_PIC_F06_a_bid_too_low_is_replaced(bid: str) -> None:
+    partie = table(f"A donne, B 31, C {bid}")
+    assert partie.tapis.facts["passed"] == (C,), "left alone, it was a pass"
+    play(partie, "D faute PIC-F06 C")
+    assert waiting(partie) == [C]
+    with pytest.raises(Refused, match="PIC-0[78]"):
+        play(partie, f"C {bid}")
+    play(partie, "C 36, D passe")
+    assert partie.tapis.facts["bid"] == "36"
+    assert same_after_replay(partie)
+
+
+def test_PIC_F06_after_the_next_call_it_was_a_pass() -> None:
+    partie = table("A donne, B 31, C 29, D passe")
+    assert partie.tapis.facts["declarer"] == B
+    with pytest.raises(Refused, match=UNFOUNDED):
+        play(partie, "B faute PIC-F06 C")
+
+
+def test_PIC_F07_who_has_passed_speaks_no_more() -> None:
+    partie = table("A donne, B passe, C 28, B avance misere")
+    assert partie.tapis.facts["declarer"] == B
+    play(partie, "D faute PIC-F07 B")
+    assert (partie.tapis.facts["declarer"], partie.tapis.facts["bid"]) == (C, "28")
+    assert partie.tapis.facts["passed"] == (B,)
+
+
+# -- declarer, trump and play -----------------------------------------------------------------------
+
+
+def silent_declarer(script: str = "") -> Partie:
+    return table(f"{AUCTION}, C ecarte 7D 8S, C tait, {script}")
+
+
+def test_PIC_F09_the_trump_is_named_when_a_defender_asks_and_the_lead_stands() -> None:
+    partie = silent_declarer("B 10S")
+    assert not partie.tapis.facts["trump"]
+    with pytest.raises(Refused, match=UNFOUNDED):  # the dealer who sits out is no defender
+        play(partie, "A faute PIC-F09 C")
+    play(partie, "D faute PIC-F09 C, C trefle")
+    assert partie.tapis.facts["trump"] == "C"
+    assert [card.code for card in partie.tapis.zones["front.B"].cards] == ["10S"]
+    assert waiting(partie) == [C]
+    assert same_after_replay(partie)
+
+
+def test_PIC_F09_not_asked_for_in_time_there_is_no_trump() -> None:
+    partie = silent_declarer("B 10S, C JC")
+    with pytest.raises(Refused, match=UNFOUNDED):
+        play(partie, "D faute PIC-F09 C")
+    assert partie.tapis.facts["trump"] is None
+
+
+def test_PIC_F10_the_declarer_harms_nobody_but_himself() -> None:
+    partie = started()
+    play(partie, "C etale AC")
+    assert partie.view(B).shown(C) == cards("AC")
+    assert [fault.id for fault in partie.faults] == ["PIC-F10"]
+    assert all(not partie.view(seat).claims for seat in range(4))
+
+
+def test_PIC_F12_a_lead_out_of_turn_is_accepted() -> None:
+    partie = started()
+    play(partie, "D avance 9S, C faute PIC-F12 D, C accepter")
+    assert partie.tapis.facts["leader"] == D
+    assert waiting(partie) == [B]  # the turn goes on to the right of who has led
+    assert same_after_replay(partie)
+
+
+def test_PIC_F12_taken_back_a_defenders_card_lies_exposed() -> None:
+    partie = started()
+    assert waiting(partie) == [B]
+    play(partie, "D avance 9S, C faute PIC-F12 D, C reprendre")
+    assert waiting(partie) == [B]
+    assert partie.tapis.facts["leader"] == B
+    assert partie.view(A).shown(D) == cards("9S")
+    assert same_after_replay(partie)
+
+
+def test_PIC_F12_a_follower_passed_over_plays_next() -> None:
+    partie = started()
+    play(partie, "B 10S, D avance 9S, C faute PIC-F12 D, C accepter")
+    assert waiting(partie) == [C]
+    play(partie, "C JC")
+    assert partie.tapis.facts["tricks"] == (0, 0, 1, 0)
+    assert partie.tapis.facts["last"] == ((B, "10S"), (C, "JC"), (D, "9S"))
+    assert same_after_replay(partie)
+
+
+def test_PIC_F12_defenders_who_differ_have_it_taken_back() -> None:
+    partie = started()
+    play(partie, "C avance AC, B faute PIC-F12 C")
+    assert waiting(partie) == [B, D]
+    play(partie, "B accepter, D reprendre")
+    assert "AC" in [card.code for card in partie.tapis.zones["hand.C"].cards]
+    assert partie.view(A).shown(C) == [], "the declarer takes it back without penalty"
+
+
+def test_PIC_F12_is_over_with_the_next_card() -> None:
+    partie = started()
+    play(partie, "D avance 9S, B 10S")
+    with pytest.raises(Refused, match=UNFOUNDED):
+        play(partie, "C faute PIC-F12 D")
+
+
+def test_PIC_F13_an_exposed_card_is_required_as_soon_as_it_is_legal() -> None:
+    partie = started()
+    play(partie, "D etale 9S, C faute PIC-F13 D, C exiger, B 10S, C JC")
+    question = partie.view(D).question
+    assert question is not None
+    assert list(question.shape) == cards("9S")
+    assert question.loose is not None
+    assert list(question.loose) == cards("9S"), "and nothing else can be played"
+    assert same_after_replay(partie)
+
+
+def test_PIC_F13_is_the_declarers_to_call_and_may_be_waived() -> None:
+    partie = started()
+    play(partie, "D etale 9S")
+    for seat in "AB":
+        with pytest.raises(Refused, match=UNFOUNDED):
+            play(partie, f"{seat} faute PIC-F13 D")
+    play(partie, "C faute PIC-F13 D, C laisser")
+    assert "required" not in partie.tapis.facts
+    assert partie.view(A).shown(D) == cards("9S")
+
+
+def sur_table(script: str) -> Partie:
+    return table(f"A donne, B passe, C misere-table, D passe, {script}")
+
+
+def test_PIC_F14_in_the_first_trick_the_hand_is_laid_down_late() -> None:
+    partie = sur_table("C ecarte KC AC, B 7S, C cache")
+    assert partie.view(B).zones["hand.C"] in (None, (None,) * 10)
+    play(partie, "D faute PIC-F14 C")
+    assert None not in (partie.view(B).zones["hand.C"] or (None,))
+    assert same_after_replay(partie)
+
+
+def test_PIC_F14_in_the_second_trick_the_contract_is_failed() -> None:
+    partie = sur_table("C ecarte KC AC, B 7S, C cache")
+    while sum(partie.tapis.facts["tricks"]) == 0:
+        seat = waiting(partie)[0]
+        question = partie.view(seat).question
+        assert question is not None
+        partie.answer(seat, next(iter(question.shape)))
+    play(partie, "B faute PIC-F14 C")
+    assert partie.tapis.facts["sheet"][0]["because"] == "PIC-F14"
+    assert partie.tapis.facts["totals"] == (0, 6, 0, 6)
+
+
+def test_PIC_F15_a_miscount_is_put_right_until_the_next_deal_is_cut() -> None:
+    partie = started()
+    play(partie, TRICKS)
+    play(partie, "C compte 40")
+    assert partie.tapis.facts["sheet"][0]["counts"] == (40, 30)
+    assert partie.tapis.facts["totals"] == (0, 4, 0, 4)
+    play(partie, "A faute PIC-F15 C, C compte")
+    assert partie.tapis.facts["sheet"][0]["counts"] == (41, 29)
+    assert partie.tapis.facts["totals"] == (0, 0, 4, 0)
+    assert same_after_replay(partie)
+
+
+def test_PIC_F15_later_the_score_stands() -> None:
+    partie = started()
+    play(partie, TRICKS)
+    play(partie, "C compte 40, A coupe 9")
+    with pytest.raises(Refused, match=UNFOUNDED):
+        play(partie, "B faute PIC-F15 C")
+    assert partie.tapis.facts["totals"] == (0, 4, 0, 4)
+
+
+def test_PIC_F15_who_counts_right_aloud_has_done_nothing_wrong() -> None:
+    partie = started()
+    play(partie, TRICKS)
+    play(partie, "C compte 41")
+    assert not partie.faults
+
+
+def test_PIC_F16_is_heard_by_people_alone() -> None:
+    rule = next(one for one in partie_faults() if one.id == "PIC-F16")
+    assert not rule.played
+
+
+def test_every_fault_has_a_test_here() -> None:
+    named = (re.search(r"PIC_F\d\d", name) for name in globals() if name.startswith("test_"))
+    tested = {found[0].replace("_", "-") for found in named if found}
+    assert {rule.id for rule in partie_faults()} <= tested
+
+
+def partie_faults() -> tuple[FaultRule, ...]:
+    return find_game("piccolo").rules.FAULTS

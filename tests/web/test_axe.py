@@ -173,7 +173,7 @@ def test_whoever_watches_and_the_end(page: Page, jeanne: httpx.Client, paul: htt
     while (question := asked(jeanne, over)["view"]["question"]) is not None:
         jeanne.post(f"/api/t/{over}/answer", json={"number": question["number"], "answer": lawful(question["shape"])})
     page.goto(f"/t/{over}")
-    assert page.locator("#outcome button").count() == 1
+    assert page.locator("#outcome button[value=rematch]").count() == 1
     look(page)
     page.goto(f"/t/{over}/revoir")
     look(page)

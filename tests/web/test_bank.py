@@ -84,6 +84,33 @@ def test_a_whole_taille_is_played(
     assert page.locator("#journal li").count() > 5
 
 
+def test_on_the_smallest_phone_nothing_that_one_lays_or_says_lies_below_the_edge(
+    visitors: Callable[..., BrowserContext], jeanne: httpx.Client
+) -> None:
+    page = sat_down(visitors, jeanne, PHONE)
+    assert PHONE == {"width": 360, "height": 640}
+    for _ in range(2):  # before any card, and with rows, announcement and card of the taille
+        if not page.locator(".stakes li").count():
+            changes(page, page.locator(".is-noir .lay").click)
+        page.wait_for_selector(READY)
+        boxes = page.locator(".lay, .jeton, .answer .actions .act").evaluate_all(
+            "(all) => all.map((one) => one.getBoundingClientRect().toJSON())"
+        )
+        assert len(boxes) >= 9
+        assert max(box["bottom"] for box in boxes) <= 640
+        seats = page.locator(".own .seat").evaluate_all(
+            "(all) => all.map((one) => one.getBoundingClientRect().toJSON())"
+        )
+        for at, one in enumerate(seats):
+            for other in seats[:at]:
+                assert one["top"] >= other["bottom"] or one["left"] >= other["right"] or one["right"] <= other["left"]
+        assert page.evaluate(SMALL) == []
+        changes(page, page.locator(READY).click)
+        page.wait_for_selector(f"{READY}, button[value^='partage']")
+        settle_refait(page)
+    assert page.locator(".carte").count() == 1
+
+
 def test_the_same_by_keys_alone_and_in_english(visitors: Callable[..., BrowserContext], jeanne: httpx.Client) -> None:
     page = sat_down(visitors, jeanne, DESKTOP)
     jeanne.post("/langue", data={"lang": "en"})

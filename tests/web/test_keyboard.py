@@ -255,7 +255,7 @@ def test_a_table_makes_sense_when_it_is_read(sit: Callable[..., Page]) -> None:
 
 
 USEFUL = (
-    """() => document.activeElement.matches('.answer .act:enabled, .hand .lit, .hand .tick:enabled, #outcome .act')"""
+    """() => document.activeElement.matches('.answer .act:enabled, .hand .lit, .hand .tick:enabled, #outcome button.primary')"""
 )
 """The focus is where something can be done."""
 
@@ -268,9 +268,9 @@ def test_the_focus_waits_where_something_can_be_done(sit: Callable[..., Page], g
     page.wait_for_selector("main.yours")
     keys.answer()
     for _ in range(80):
-        page.wait_for_selector("main.yours, #outcome .act")
+        page.wait_for_selector("main.yours, #outcome button.primary")
         page.wait_for_function(USEFUL)
-        if page.locator("#outcome .act").count():
+        if page.locator("#outcome button.primary").count():
             break
         keys.answer()
-    expect(page.locator("#outcome .act")).to_be_focused()
+    expect(page.locator("#outcome button.primary")).to_be_focused()

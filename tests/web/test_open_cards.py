@@ -22,6 +22,18 @@ pytestmark = pytest.mark.browser
 DESKTOP = {"width": 1440, "height": 900}
 LANDSCAPE = {"width": 844, "height": 390}
 MINE = "main.yours"
+LATELY_COVERS = """() => {
+    const boxes = (what) => [...document.querySelectorAll(what)].filter((one) => one.checkVisibility())
+      .map((one) => [one, one.getBoundingClientRect()]);
+    const covers = [];
+    for (const [one, a] of boxes('.lately b, .lately .card')) {
+      if (a.left < 0 || a.top < 0 || a.right > innerWidth || a.bottom > innerHeight) covers.push('the edge');
+      for (const [other, b] of boxes('.open .card, .hand .card, .portrait, .plate, .state > *, .piles > *, .act'))
+        if (a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1)
+          covers.push(`${one.textContent.trim()} on ${other.className} ${other.textContent.trim()}`);
+    }
+    return covers; }"""
+"""What the last take lies on."""
 EXAMPLE = "KD KC 4H 3S AD 9C 6D"
 
 
@@ -170,6 +182,25 @@ def test_twenty_open_cards_can_be_read_and_hit(
         " return !one.contains(document.elementFromPoint(x + width / 2, y + height / 2)); }).length"
     )
     assert hit == 0  # nothing lies over them
+
+
+@pytest.mark.parametrize("players", ["3", "4"])
+@pytest.mark.parametrize("size", [PHONE, {"width": 740, "height": 360}, LANDSCAPE, DESKTOP])
+def test_who_took_last_and_what_is_told_beside_the_open_cards(
+    visitors: Callable[..., BrowserContext], jeanne: httpx.Client, house: House, size: dict[str, int], players: str
+) -> None:
+    bots = ["bot:hasard"] * (int(players) - 1)
+    table = str(
+        begun(jeanne, "me", *bots, game="papillon", first_dealer="ABCD"[int(players) - 1], n_players=players)["table"]
+    )
+    asked(jeanne, table)
+    lay(house, table, "KS 7H 5C", "KD KC 4H 3S AD 9C 6D 2D 3D 4D 5D 8D")
+    partie = house.table(table).partie
+    assert partie is not None
+    partie.tapis.facts["last"] = ((1, "10S"), (1, "2S"), (1, "3H"), (1, "AC"), (1, "4S"))
+    page = sit(visitors, jeanne, table, viewport=size, has_touch=size == PHONE)
+    expect(page.locator(".lately .card")).to_have_count(5)
+    assert page.evaluate(LATELY_COVERS) == []
 
 
 def test_a_whole_coup_is_played_by_taps(

@@ -82,6 +82,18 @@ class AlreadyBegun(CafeError):
     code = "already-begun"
 
 
+class AtStake(CafeError):
+    """Coffees are played for at this table: nobody's chair is given away, and it is not closed during the match."""
+
+    code = "at-stake"
+
+
+class NoCoffees(CafeError):
+    """There are no coffees that this guest could play off now."""
+
+    code = "no-coffees"
+
+
 class Stale(CafeError):
     """An answer to a question that no longer stands.
 

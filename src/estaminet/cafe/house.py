@@ -149,10 +149,11 @@ class House:
         when the table's due time comes, whatever passed unseen in the meantime.
         """
         table = self._table
-        if table.formal(seat):
+        given = formality(partie, seat) if table.formal(seat) else table.silence(seat)
+        if given is not None:
             wait = table.due - self._clock.now()
             if wait <= 0:
-                await table.house_answers(seat, number, formality(partie, seat))
+                await table.house_answers(seat, number, given)
             return max(wait, 0)
         thought = self._thoughts.get((seat, number))
         if thought is None:

@@ -6,7 +6,9 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from estaminet.cafe.chairs import Kind
+from estaminet.cafe.stakes import Settling, Stake, debtors, owed
 from estaminet.cafe.store import State, StoredPartie
+from estaminet.games import settling_game
 from estaminet.play import View, commitment
 
 if TYPE_CHECKING:
@@ -30,7 +32,9 @@ class Sitter:
     plays: bool
     """He decides himself; otherwise a bot does, for now or for good."""
     first: int
-    """The place that he took when he came, before places were drawn."""
+    """The place that he took when he came, before places were drawn, and..."""
+    company: str
+    """... the table at which he took it. Names and faces of bots follow from both."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +45,16 @@ class Ended:
     winners: tuple[int, ...]
     coffees: tuple[str, ...]
     """What each seat owes, as fractions; empty in games where nobody owes any."""
+    debtors: tuple[int, ...]
+    """Who owed any when the match had ended."""
+    settling: Settling | None
+    """Where they are played off, if they are."""
+
+    @property
+    def payer(self) -> int | None:
+        """Who has lost there, and owes all of them."""
+        loser = None if self.settling is None else self.settling.loser
+        return None if loser is None else self.debtors[loser]
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +125,12 @@ class Page:
     pause: float
     """Seconds for which a finished trick stays."""
     proof: Proof
+    stake: Stake | None = None
+    """The coffees that this match is played for, and..."""
+    at_stake: bool = False
+    """... whether it still is."""
+    play_off: str = ""
+    """The game at which this place may play off the coffees of the match that is over, if it may."""
     version: int = field(default=0, compare=False)
 
     def tells_as_much_as(self, later: Page) -> bool:
@@ -124,9 +144,18 @@ class Page:
         return self.view.tells_as_much_as(later.view)
 
 
-def ended(match: int, result: dict[str, Any]) -> Ended:
-    """A line of the ledger from what the rules noted at the end of a match."""
-    return Ended(match, tuple(result["winners"]), tuple(result.get("coffees", ())))
+def ended(match: int, result: dict[str, Any], settling: Settling | None) -> Ended:
+    """A line of the ledger from what the rules noted at the end of a match, and what was played for it since."""
+    return Ended(match, tuple(result["winners"]), owed(result, settling), debtors(result), settling)
+
+
+def play_off_at(table: Standing, seat: int | None) -> str:
+    """The game at which a seat may now play its coffees off against the only other one that owes any; empty: none."""
+    game = settling_game()
+    result = table.current.result
+    if game is None or result is None or table.state != "over" or table.match in table.settling:
+        return ""
+    return game.name if seat in debtors(result) and len(debtors(result)) == 2 else ""
 
 
 def proof(partie: StoredPartie) -> Proof:
@@ -146,7 +175,7 @@ def compose(table: Standing, place: int) -> Page:
         undo = "free" if playing.free_undo(seat) or table.persons() <= {seat} else "asked"
     view = None if partie is None else partie.view(place)
     if view is not None and table.state == "closed":
-        view = replace(view, question=None, asides=None, thinking=())
+        view = replace(view, question=None, asides=None, slips=None, thinking=())
     elif view is not None and table.formal(place):
         view = replace(view, question=None)
     return Page(
@@ -170,10 +199,11 @@ def compose(table: Standing, place: int) -> Page:
                 away=chair.away,
                 plays=not table.bot_plays(chair.seat),
                 first=chair.first,
+                company=table.stake.table if table.stake else table.id,
             )
             for chair in table.chairs
         ),
-        ledger=tuple(ended(match, result) for match, result in table.results),
+        ledger=tuple(ended(match, result, table.settling.get(match)) for match, result in table.results),
         undo=undo,
         request=table.request,
         declined=table.declined == place,
@@ -188,6 +218,9 @@ def compose(table: Standing, place: int) -> Page:
         formalities=table.stored.formalities,
         pause=table.stored.pause,
         proof=proof(table.current),
+        stake=table.stake if table.match == 1 else None,
+        at_stake=table.at_stake,
+        play_off=play_off_at(table, seat),
     )
 
 
@@ -204,7 +237,7 @@ def still(
         state="over",
         place=place,
         host=False,
-        view=replace(view, question=None, asides=None),
+        view=replace(view, question=None, asides=None, slips=None),
         chairs=chairs,
         ledger=(),
         undo=None,

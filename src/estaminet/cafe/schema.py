@@ -59,6 +59,8 @@ tables: Final = Table(
     Column("pause", Double, nullable=False),
     Column("since", Double, nullable=False),
     Column("revision", Integer, nullable=False),  # rises with every write: who wrote to an older one is told
+    Column("stake_table", String(20), index=True),  # where the match was played whose coffees are at stake here...
+    Column("stake_match", Integer),  # ... and which one it was
 )
 
 chairs: Final = Table(

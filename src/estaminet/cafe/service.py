@@ -16,7 +16,7 @@ from estaminet.cafe.matches import new_match
 from estaminet.cafe.pace import REAL, Clock, Pace
 from estaminet.cafe.standing import Means, load
 from estaminet.cafe.store import Desk, State, Store, StoredTable, default_url
-from estaminet.cafe.table import Table, new_link
+from estaminet.cafe.table import Table, new_link, usual_level
 from estaminet.cafe.workers import Reviewed, Workers
 from estaminet.games import find_game
 from estaminet.lab.review import Decision
@@ -49,9 +49,9 @@ class TableSummary:
 class Cafe:
     """An open café. Make one with `open`."""
 
-    def __init__(self, means: Means) -> None:
+    def __init__(self, means: Means, tables: dict[str, Table]) -> None:
         self._means = means
-        self._tables: dict[str, Table] = {}
+        self._tables = tables
         self._loading: dict[str, asyncio.Future[Table]] = {}
         self._guests: dict[str, Guest] = {}
 
@@ -64,7 +64,8 @@ class Cafe:
         store = await desk.run(Store, url or default_url())
         pool = Workers(workers)
         pool.wake()
-        return cls(Means(store, desk, pool, Workers(min(workers, 1), REVIEW), clock, pace or Pace()))
+        tables: dict[str, Table] = {}
+        return cls(Means(store, desk, pool, Workers(min(workers, 1), REVIEW), clock, pace or Pace(), tables), tables)
 
     async def close(self) -> None:
         """Close. Everything is written down already; the tables go on when the café opens again."""
@@ -203,7 +204,7 @@ class Cafe:
     ) -> list[Chair]:
         if len(wanted) != count or wanted.count("me") > 1 or not {"me", "open"} & set(wanted):
             raise BadChairs
-        default = "habitue" if "habitue" in levels else levels[-1]
+        default = usual_level(levels)
         chairs = []
         for seat, what in enumerate(wanted):
             kind, _, level = what.partition(":")

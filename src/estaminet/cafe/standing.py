@@ -22,6 +22,7 @@ from estaminet.cafe.log import plain_rows
 from estaminet.cafe.pace import Clock, Pace
 from estaminet.cafe.page import Page, Request, Said, compose
 from estaminet.cafe.revival import revive
+from estaminet.cafe.stakes import Settling, settling_at
 from estaminet.cafe.store import Desk, Entry, Found, State, Store, StoredPartie, StoredTable
 from estaminet.cafe.workers import Workers
 from estaminet.games import find_game
@@ -50,6 +51,8 @@ class Means:
     """A process of its own, begun when somebody first asks, so that no bot waits for a review."""
     clock: Clock
     pace: Pace
+    tables: Mapping[str, Standing]
+    """Those in memory, by their addresses."""
 
 
 def alone(act: Callable[Concatenate[S, P], Awaitable[R]]) -> Callable[Concatenate[S, P], Coroutine[Any, Any, R]]:
@@ -125,6 +128,8 @@ class Standing:
         self.chairs: tuple[Chair, ...] = found.chairs
         self.results = list(found.results)
         self.current: StoredPartie = found.partie
+        self.stake = found.stake
+        self.settling = found.settling
         self.partie = partie
         self._read_rules()
         self.settled = False
@@ -167,6 +172,11 @@ class Standing:
     def match(self) -> int:
         """Which match of this sitting, from 1."""
         return self.stored.match
+
+    @property
+    def at_stake(self) -> bool:
+        """Whether coffees are still being played for here."""
+        return self.stake is not None and not self.results
 
     @property
     def commitment(self) -> str:
@@ -314,6 +324,16 @@ class Standing:
         if following is not None:
             self.current, self.partie = following, None
             self._read_rules()
+        self.tell()
+        if self.stake is not None and self.state != state and (other := self.means.tables.get(self.stake.table)):
+            result = self.results[0][1] if self.results else None
+            other.hear(self.stake.match, settling_at(self.stored, result))
+
+    def hear(self, match: int, settling: Settling | None) -> None:
+        """Learn how the game for the coffees of a match stands."""
+        self.settling.pop(match, None)
+        if settling is not None:
+            self.settling[match] = settling
         self.tell()
 
     def _entry(self, partie: Partie, known: int, date: float) -> Entry:

@@ -11,7 +11,7 @@ import os
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
-from dataclasses import asdict, dataclass, fields, replace
+from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any, Final, Literal, ParamSpec, TypeVar, cast
 
@@ -23,6 +23,7 @@ from estaminet.cafe import schema
 from estaminet.cafe.chairs import Chair
 from estaminet.cafe.errors import Conflict, NoRecord, StoreFailed, UnknownInvitation, UnknownTable
 from estaminet.cafe.guests import Guest
+from estaminet.cafe.stakes import Settling, Stake, cups_of, settling_at
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -47,6 +48,10 @@ class StoredTable:
     pause: float
     since: float
     revision: int = 0
+    stake_table: str | None = None
+    """Where the match was played whose coffees are at stake here, and..."""
+    stake_match: int | None = None
+    """... which one it was."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +82,9 @@ class Found:
     partie: StoredPartie
     rows: list[LogRow]
     results: list[tuple[int, dict[str, Any]]]
+    stake: Stake | None = None
+    settling: dict[int, Settling] = field(default_factory=dict)
+    """Where the coffees of its matches are played off."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +97,7 @@ class Entry:
     date: float
 
 
-HEAD: Final = "0002"
+HEAD: Final = "0003"
 """The newest migration; when the store has it, Alembic need not be loaded."""
 
 
@@ -191,9 +199,17 @@ class Store:
 
     # -- tables ---------------------------------------------------------------------------------------------------
 
-    def create_table(self, table: StoredTable, chairs: Sequence[Chair], partie: StoredPartie) -> None:
-        """Write down a new table."""
+    def create_table(
+        self, table: StoredTable, chairs: Sequence[Chair], partie: StoredPartie, *, beside: StoredTable | None = None
+    ) -> None:
+        """Write down a new table; if it is for what was played at another one, as that one was read.
+
+        Raises:
+            Conflict: somebody has written to the other table since.
+        """
         with self._writing() as connection:
+            if beside is not None:
+                _written(connection, beside)
             connection.execute(insert(schema.tables).values(asdict(table)))
             connection.execute(insert(schema.chairs), [_chair_values(table.id, chair) for chair in chairs])
             connection.execute(insert(schema.parties).values(asdict(partie)))
@@ -222,6 +238,8 @@ class Store:
                 partie=partie,
                 rows=_log(connection, partie.id, partie.start),
                 results=[(one.match, one.result) for one in parties if one.result is not None],
+                stake=_stake(connection, table),
+                settling=_settling(connection, table_id),
             )
 
     def invitation(self, link: str) -> tuple[str, int]:
@@ -261,12 +279,8 @@ class Store:
             Conflict: somebody has written to the table since it was read.
             StoreFailed: nothing was written.
         """
-        new = replace(table, revision=table.revision + 1)
-        tables = schema.tables
         with self._writing() as connection:
-            known = update(tables).where(tables.c.id == table.id, tables.c.revision == table.revision)
-            if connection.execute(known.values(asdict(new))).rowcount != 1:
-                raise Conflict(table.id)
+            new = _written(connection, table)
             chosen = schema.chairs.c
             if len(chairs) > 1:  # their links may change places, and no two chairs ever have the same one
                 connection.execute(update(schema.chairs).where(chosen.table == table.id).values(link=None))
@@ -407,6 +421,42 @@ def _table(row: Row[Any]) -> StoredTable:
 
 def _partie(row: Row[Any]) -> StoredPartie:
     return StoredPartie(**{name: row._mapping[name] for name in _PARTIE_FIELDS})
+
+
+def _written(connection: Connection, table: StoredTable) -> StoredTable:
+    """A table written down with its next revision.
+
+    Raises:
+        Conflict: somebody has written to it since it was read.
+    """
+    tables, new = schema.tables, replace(table, revision=table.revision + 1)
+    known = update(tables).where(tables.c.id == table.id, tables.c.revision == table.revision)
+    if connection.execute(known.values(asdict(new))).rowcount != 1:
+        raise Conflict(table.id)
+    return new
+
+
+def _stake(connection: Connection, table: StoredTable) -> Stake | None:
+    """The coffees that a table is played for."""
+    chosen = schema.parties.c
+    match = select(chosen.result).where(chosen.table == table.stake_table, chosen.match == table.stake_match)
+    result = None if table.stake_table is None else connection.scalar(match)
+    if table.stake_table is None or table.stake_match is None or result is None:
+        return None
+    return Stake(table.stake_table, table.stake_match, int(cups_of(result)))
+
+
+def _settling(connection: Connection, table_id: str) -> dict[int, Settling]:
+    """Where the coffees of a table's matches are played off, by the number of the match."""
+    tables, parties = schema.tables, schema.parties
+    laid = (
+        select(tables, parties.c.result)
+        .join(parties, (parties.c.table == tables.c.id) & (parties.c.match == 1))
+        .where(tables.c.stake_table == table_id)
+        .order_by(tables.c.since)
+    )
+    found = [(row.stake_match, settling_at(_table(row), row.result)) for row in connection.execute(laid)]
+    return {match: settling for match, settling in found if settling is not None}
 
 
 def _chairs(connection: Connection, tables: Sequence[str]) -> dict[str, list[Chair]]:

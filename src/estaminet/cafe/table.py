@@ -12,9 +12,11 @@ from estaminet.cafe.chairs import Away, Chair
 from estaminet.cafe.errors import (
     AlreadyBegun,
     AlreadySeated,
+    AtStake,
     BadChairs,
     BadNonce,
     BadSetting,
+    NoCoffees,
     NoRecord,
     NothingAsked,
     NothingToUndo,
@@ -29,12 +31,14 @@ from estaminet.cafe.errors import (
 from estaminet.cafe.guests import Guest
 from estaminet.cafe.house import House
 from estaminet.cafe.matches import begin, new_match
-from estaminet.cafe.page import Proof, Request, Said, proof
+from estaminet.cafe.page import Proof, Request, Said, play_off_at, proof
 from estaminet.cafe.revival import revive
+from estaminet.cafe.stakes import debtors
 from estaminet.cafe.standing import Means, Standing, alone
 from estaminet.cafe.store import Found, StoredPartie
 from estaminet.cafe.workers import Task
 from estaminet.cards import Card
+from estaminet.games import settling_game
 from estaminet.play import Entry, Partie, entries
 from estaminet.play.notation import parse
 from estaminet.play.record import write_record
@@ -100,6 +104,7 @@ class Table(Standing):
         Raises:
             BadChairs: there is no such chair, it is the host's own, or there is no such bot.
             TableClosed: the table is closed.
+            AtStake: coffees are played for.
         """
         level = None
         if what != "open":
@@ -112,6 +117,7 @@ class Table(Standing):
     async def _set_chair(self, host: Guest, seat: int, level: str | None) -> None:
         self._host(host)
         self._open()
+        self._free()
         if not 0 <= seat < len(self.chairs) or self.chairs[seat].guest_id == host.id:
             raise BadChairs(seat)
         if level is None:
@@ -124,9 +130,14 @@ class Table(Standing):
 
     @alone
     async def leave(self, guest: Guest) -> None:
-        """Get up. Before a match the chair becomes free; later a bot sits in until the guest comes back."""
+        """Get up. Before a match the chair becomes free; later a bot sits in until the guest comes back.
+
+        Raises:
+            AtStake: before a match for coffees it does not; he may stay away.
+        """
         seat = self._seat(guest)
         if self.state == "waiting":
+            self._free()
             await self.write(chairs=[Chair(seat, "open", self.chairs[seat].level, invitation=new_link())])
         else:
             self._nobody(seat)
@@ -259,6 +270,47 @@ class Table(Standing):
         self.again = frozenset()
         await self.write(table=table, following=new_match(table, write_options(self.rules.again()), dealer))
 
+    async def play_off(self, guest: Guest) -> str:
+        """Play the coffees of the match that is over off against the other one who owes any: the table laid for it.
+
+        Both sit there already; whoever of them comes second finds what the first has laid.
+
+        Raises:
+            NoCoffees: the match is not over, he owes none, or more than one other does.
+        """
+        game = settling_game()
+        return await self._play_off(guest, [] if game is None else await self.means.workers.levels(game.name))
+
+    @alone
+    async def _play_off(self, guest: Guest, levels: list[str]) -> str:
+        seat, known = self._seat(guest), self.settling.get(self.match)
+        name = play_off_at(self, seat)
+        if known is not None and self.current.result is not None and seat in debtors(self.current.result):
+            return known.table
+        if not name or self.current.result is None:
+            raise NoCoffees
+        both = [self.chairs[one] for one in debtors(self.current.result)]
+        table = replace(
+            self.stored,
+            id=secrets.token_urlsafe(6),
+            game=name,
+            options={},
+            host=guest.id,
+            state="waiting",
+            match=1,
+            quick=False,
+            formalities=False,
+            since=self.means.clock.date(),
+            revision=0,
+            stake_table=self.id,
+            stake_match=self.match,
+        )
+        chairs = [moved(chair, place, levels) for place, chair in enumerate(both)]
+        create = self.means.store.create_table
+        await self.means.desk.run(create, table, chairs, new_match(table, {}), beside=self.stored)
+        await self.reload()
+        return table.id
+
     # -- taking back ----------------------------------------------------------------------------------------------
 
     @alone
@@ -375,8 +427,14 @@ class Table(Standing):
 
     @alone
     async def close(self, host: Guest) -> None:
-        """Close the table for good."""
+        """Close the table for good.
+
+        Raises:
+            AtStake: a match for coffees is being played.
+        """
         self._host(host)
+        if self.state == "playing":
+            self._free()
         self.request = None
         await self.write(table=replace(self.stored, state="closed"))
 
@@ -497,6 +555,13 @@ class Table(Standing):
             return True
         return self.plays_itself(seat) or (self.unnoticed(seat) and self.means.clock.now() >= self.patient_until(seat))
 
+    def silence(self, seat: int) -> Answer | None:
+        """What a person who is away has answered by that, in a game that takes silence for an answer."""
+        chair, partie = self.chairs[seat], self.partie
+        if partie is None or partie.ask is None or seat not in partie.ask.shapes:
+            return None
+        return partie.rules.silence(partie.ask.shapes[seat]) if chair.kind == "person" and chair.away else None
+
     def plays_itself(self, seat: int) -> bool:
         """Whether a seat has but one card to play, and wants no question about it.
 
@@ -523,6 +588,10 @@ class Table(Standing):
         if self.state == "closed":
             raise TableClosed
 
+    def _free(self) -> None:
+        if self.at_stake:
+            raise AtStake
+
     def _playing(self) -> Partie:
         if self.state != "playing" or self.partie is None:
             raise TableClosed
@@ -547,6 +616,19 @@ class Table(Standing):
 def same_words(text: str, answer: Answer) -> bool:
     """Whether a text stands for an answer, its cards in whatever order."""
     return sorted(text.casefold().split()) == sorted(written(answer).casefold().split())
+
+
+def usual_level(levels: Sequence[str]) -> str:
+    """The level of a bot where none has been chosen."""
+    return "habitue" if "habitue" in levels else levels[-1]
+
+
+def moved(chair: Chair, seat: int, levels: Sequence[str]) -> Chair:
+    """The chair at another table of whoever sits on one: he keeps his name and face. Where nobody does a bot plays."""
+    level = chair.level if chair.level in levels else usual_level(levels)
+    if chair.kind != "person":
+        return Chair(seat, "bot", level, drawn_from=chair.first)
+    return Chair(seat, "person", level, chair.guest_id, chair.name, new_link(), drawn_from=chair.first)
 
 
 def new_link() -> str:

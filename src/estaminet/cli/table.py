@@ -217,11 +217,12 @@ class Drawing:
                 yield self.faces.coloured(f" {said}")
 
     def piles(self, view: View) -> str:
-        """What lies in the middle, the pack excepted: counters and cards."""
+        """What lies in the middle: counters and cards; the pack only in a game that has a name for it."""
+        unseen = self.faces.layout.open, "" if "pack" in self.faces.words.piles else "pack"
         purses = view.purses.items()
         lying = [f"{self.faces.words.purse(name)} {held}" for name, held in purses if held and name not in self.seats]
         for name, content in view.zones.items():
-            if "." in name or name in ("pack", self.faces.layout.open) or not content:
+            if "." in name or name in unseen or not content:
                 continue
             shown = [one for one in content if one is not None]
             called = self.faces.words.piles.get(name) or pile(name)

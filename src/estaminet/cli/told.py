@@ -27,6 +27,11 @@ def pile(name: str) -> str:
     return _(PILES[name]) if name in PILES else name
 
 
+def kind(zone: str) -> str:
+    """A zone without the letter of the seat that it belongs to, if it belongs to one."""
+    return zone.partition(".")[0]
+
+
 class Teller:
     """Tells what one place has heard; with `faces.me` unset, what happened to everybody.
 
@@ -153,21 +158,21 @@ class Teller:
             return
         if heard.src.startswith("hand.") and heard.dst.startswith("front."):
             yield self.you(giver, N_("You play %(card)s."), N_("%(who)s plays %(card)s."), card=self.cards(heard.what))
-        elif heard.src in PILES and heard.dst.startswith("hand."):
+        elif self.pile(heard.src) and heard.dst.startswith("hand."):
             yield self.you(
                 taker,
                 N_("You take up: %(cards)s (%(pile)s)."),
                 N_("%(who)s takes up %(cards)s (%(pile)s)."),
                 cards=self.cards(heard.what),
-                pile=pile(heard.src),
+                pile=self.pile(heard.src),
             )
-        elif heard.src.startswith("hand.") and heard.dst in PILES:
+        elif heard.src.startswith("hand.") and kind(heard.dst) in PILES:
             yield self.you(
                 giver,
                 N_("You put away: %(cards)s (%(pile)s)."),
                 N_("%(who)s puts away %(cards)s (%(pile)s)."),
                 cards=self.cards(heard.what),
-                pile=pile(heard.dst),
+                pile=pile(kind(heard.dst)),
             )
         elif taker is not None and heard.src == "pack" and heard.dst.startswith("front."):
             self.drawn.append(f"{self.faces.seat(taker)} {self.cards(heard.what)}")
@@ -178,6 +183,10 @@ class Teller:
         elif heard.dst.startswith("turned."):
             text = N_("%(who)s turns up %(cards)s.")
             yield self.you(taker, N_("You turn up %(cards)s."), text, cards=self.cards(heard.what))
+
+    def pile(self, zone: str) -> str:
+        """What the game or the house calls the cards that lie there in the middle, if they have a name."""
+        return self.faces.words.piles.get(zone) or (pile(zone) if zone in PILES else "")
 
     def opened(self, heard: Heard, giver: int | None, taker: int | None) -> Iterator[str]:
         """Cards come to the open ones, or are taken from them."""
@@ -212,6 +221,8 @@ class Teller:
             )
         elif heard.src in PILES:
             yield _("%(pile)s: %(cards)s.") % {"pile": pile(heard.src).capitalize(), "cards": cards}
+        elif self.pile(heard.src) and None not in heard.what:
+            yield _("%(pile)s: %(cards)s.") % {"pile": self.pile(heard.src), "cards": cards}
 
     def paid(self, heard: Heard) -> Iterator[str]:
         text = ngettext("%(payer)s to %(payee)s: %(n)d counter.", "%(payer)s to %(payee)s: %(n)d counters.", heard.what)

@@ -44,6 +44,11 @@ def find_game(name: str) -> Game:
     raise UnknownGame(name, game_names())
 
 
+def settling_game() -> Game | None:
+    """The game at which those play who owe coffees after another one, if there is any."""
+    return next((game for game in all_games() if game.settles), None)
+
+
 def all_games() -> list[Game]:
     """All the games."""
     return [find_game(name) for name in game_names()]

@@ -96,7 +96,7 @@ def check_faults(game: Game, parties: int, first_seed: int = 0, *, leaks: float 
                     known.add(id(fault))
                     assert any(rule.id == fault.id for rule in game.rules.FAULTS), fault
                     report.rules[fault.id] += 1
-            if leaks and rng.random() < leaks and not taken_back(partie):
+            if leaks and rng.random() < leaks and not ruled(partie):
                 for place in range(partie.tapis.seats + 1):
                     other = other_world(partie, place, rng)
                     if other is not None:
@@ -107,9 +107,9 @@ def check_faults(game: Game, parties: int, first_seed: int = 0, *, leaks: float 
     return report
 
 
-def taken_back(partie: Partie) -> bool:
-    """Whether something of this deal has been taken back: it was heard, but is no longer among its rows."""
-    return any(row.kind == "lawful" for row in partie.last_answers(partie.deal_length))
+def ruled(partie: Partie) -> bool:
+    """Whether something of this deal has been ruled on: what follows fits one world only, and all know it by now."""
+    return any(row.kind in ("remedy", "lawful") for row in partie.last_answers(partie.deal_length))
 
 
 def erring(partie: Partie, bots: list[Any], rng: Random, report: Report) -> Iterator[None]:

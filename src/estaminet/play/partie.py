@@ -9,7 +9,7 @@ from functools import partial
 from typing import Any, Final, NamedTuple, cast
 
 from estaminet.play.view import Question, View
-from estaminet.rules import Answer, Ask, Check, Game, Refused, Rules, Steps, write_options
+from estaminet.rules import Answer, Ask, Check, Game, Redeal, Refused, Rules, Shape, Steps, write_options
 from estaminet.rules.game import Options
 from estaminet.rules.referee import (
     CLAIM,
@@ -162,9 +162,13 @@ class Partie:
         self.faults: list[Fault] = []
         """The faults of this deal, known to nobody but who saw them."""
 
-    def _advance(self, value: Any, thrown: Exception | None = None) -> None:
-        """Resume the rules, with an answer or with a remedy thrown at their question, and go on to the next one."""
-        before = self._still_open() if thrown is None else {}
+    def _advance(self, value: Any, thrown: Exception | None = None, *, anew: bool = False) -> None:
+        """Resume the rules, with an answer or with what is thrown at their question, and go on to the next one.
+
+        After a remedy it is put `anew` to everybody: it may look the same and be about another deal.
+        """
+        last = self.ask
+        before = self._still_open(last) if last is not None and last.first and not anew else None
         try:
             step = self._steps.send(value) if thrown is None else self._steps.throw(thrown)
             while isinstance(step, Check):
@@ -176,14 +180,11 @@ class Partie:
         self.ask = step
         self._given = {}
         for seat, shape in step.shapes.items():
-            if not (step.first and seat in before and before[seat] == (step.rule, shape.plain())):
+            if before is None or not step.first or before.get(seat) != (step.rule, shape.plain()):
                 self.asked[seat] += 1
 
-    def _still_open(self) -> dict[int, tuple[str, dict[str, Any]]]:
+    def _still_open(self, ask: Ask) -> dict[int, tuple[str, dict[str, Any]]]:
         """What those are asked who have not answered a question at which the first answer is heard at once."""
-        ask = self.ask
-        if ask is None or not ask.first:
-            return {}
         return {seat: (ask.rule, shape.plain()) for seat, shape in ask.shapes.items() if seat not in self._given}
 
     def _put(self, ask: Ask, given: dict[int, Answer]) -> None:
@@ -237,8 +238,7 @@ class Partie:
                     return
         if not 0 <= seat < self.tapis.seats:
             raise IndexError(f"there is no seat {seat}")
-        beside = self.rules.asides(self.tapis, seat)
-        settled = beside.settle(answer) if beside is not None and self._menu is None else None
+        settled = self._beside(seat, answer)
         if settled is None:
             if not self._claim(seat, answer):
                 claim = (answer[0] if isinstance(answer, tuple) else answer) in (CLAIM, OWN_UP)
@@ -252,6 +252,20 @@ class Partie:
         ended = self.rules.aside(self.tapis, seat, settled)
         if ended is not None:
             self._advance(None, ended)
+
+    def _beside(self, seat: int, answer: Answer) -> Answer | None:
+        """What a seat does beside the question, in its written order; `None` if it cannot do that now."""
+        if self._menu is not None:
+            return None
+        for shape in (self.rules.asides(self.tapis, seat), self._slips(seat)):
+            settled = shape.settle(answer) if shape is not None else None
+            if settled is not None:
+                return settled
+        return None
+
+    def _slips(self, seat: int) -> Shape | None:
+        """What a seat can do beside the question though it may not."""
+        return self.rules.irregular(self.tapis, seat) if self.options.faults == "fidele" else None
 
     def _answer(self, ask: Ask, seat: int, answer: Answer) -> None:
         tapis, deal = self.tapis, self._deal_rows
@@ -322,9 +336,9 @@ class Partie:
         for fault in self.faults:
             verdict = referee.judge(self.tapis, fault, place)
             if verdict is not None:
-                own = place == fault.actor
-                answer = (OWN_UP, fault.id) if own else (CLAIM, fault.id, self.rules.seats[fault.actor])
-                found.append(Claim(answer, fault.id, fault.actor, verdict.case))
+                own, named = place == fault.actor, verdict.fault or fault.id
+                answer = (OWN_UP, named) if own else (CLAIM, named, self.rules.seats[fault.actor])
+                found.append(Claim(answer, named, fault.actor, verdict.case))
         return tuple(dict.fromkeys(found))
 
     def _claim(self, seat: int, answer: Answer) -> bool:
@@ -333,17 +347,14 @@ class Partie:
             return False
         for index, fault in reversed(list(enumerate(self.faults))):
             letter = self.rules.seats[fault.actor]
-            if (
-                answer == (CLAIM, fault.id, letter)
-                and seat != fault.actor
-                or answer == (OWN_UP, fault.id)
-                and seat == fault.actor
-            ):
-                verdict = self.rules.referee.judge(self.tapis, fault, seat)
-                if verdict is not None:
-                    self.rows.append(Row("ruling", seat, index))
-                    self._rule(seat, index, verdict)
-                    return True
+            own = seat == fault.actor
+            if answer[0] != (OWN_UP if own else CLAIM) or answer[2:] != (() if own else (letter,)):
+                continue
+            verdict = self.rules.referee.judge(self.tapis, fault, seat)
+            if verdict is not None and answer[1] == (verdict.fault or fault.id):
+                self.rows.append(Row("ruling", seat, index))
+                self._rule(seat, index, verdict)
+                return True
         return False
 
     def _judge(self, claimant: int, index: int) -> Verdict:
@@ -362,7 +373,8 @@ class Partie:
         """
         self._keep(Row("remedy", claimant, (index, verdict)))
         fault = self.faults.pop(index)
-        self.tapis.say(claimant, (CLAIM, fault.id, self.rules.seats[fault.actor], verdict.case), kind="ruling")
+        told = (CLAIM, verdict.fault or fault.id, self.rules.seats[fault.actor], verdict.case)
+        self.tapis.say(claimant, told, kind="ruling")
         self._apply(fault, verdict.remedy)
 
     def _apply(self, fault: Fault, remedy: Remedy) -> None:
@@ -372,14 +384,18 @@ class Partie:
             self._go_back(fault.row)
             self._bind(fault.actor)
         elif isinstance(remedy, Throw):
-            self._advance(None, remedy.exception)
+            if isinstance(remedy.exception, Redeal):
+                self.faults.clear()  # what else went wrong in a deal that is void went wrong in none
+            self._advance(None, remedy.exception, anew=True)
         elif isinstance(remedy, Menu):
             self._menu = (fault, ask, self._given)
             self._put(remedy.ask, {})
         elif isinstance(remedy, Amend):
             for change in remedy.changes:
                 change.apply(self.tapis)
-            if ask.anew is not None:
+            if remedy.then is not None:
+                self._advance(None, remedy.then, anew=True)
+            elif ask.anew is not None:
                 self._put(ask.anew(), {})
         elif isinstance(remedy, Hold):
             shape = ask.shapes.get(remedy.seat) if remedy.seat not in self._given else None
@@ -425,6 +441,8 @@ class Partie:
     def redeal(self) -> None:
         """Throw the deal away; the same dealer deals other cards. For when it cannot go on: the rules have changed.
 
+        No shuffle of the deal thrown away comes again, however many it had: some of its cards have been seen.
+
         Raises:
             ValueError: no deal has begun.
         """
@@ -434,6 +452,7 @@ class Partie:
         thrown = self.tapis
         self._begin()
         self.tapis.remember(thrown)
+        self.tapis.pass_over_shuffles()
         self.tapis.shuffle(self.tapis.zones["pack"])
         self._advance(None)
 
@@ -561,7 +580,7 @@ class Partie:
     def view(self, place: int) -> View:
         """What a seat, or the spectators (`len(rules.seats)`), may know now."""
         tapis, ask = self.tapis, self.ask
-        question = asides = None
+        question = asides = slips = None
         thinking: tuple[int, ...] = ()
         if ask is not None:
             waiting = tuple(seat for seat in ask.shapes if seat not in self._given)
@@ -572,7 +591,7 @@ class Partie:
                 if ask.face is not None:
                     thinking = (place,)
         if place < tapis.seats and self._menu is None:
-            asides = self.rules.asides(tapis, place)
+            asides, slips = self.rules.asides(tapis, place), self._slips(place)
         return View(
             game=self.game.name,
             options=self._option_texts,
@@ -584,6 +603,7 @@ class Partie:
             question=question,
             thinking=thinking,
             asides=asides,
+            slips=slips,
             claims=self.claims(place),
             hearing=partial(tapis.heard_between, place, self._check_events[1], len(tapis.events)),
         )

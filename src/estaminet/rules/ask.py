@@ -83,6 +83,10 @@ class Redeal(Exception):
         self.rule = rule
 
 
+class Anew(Exception):
+    """Thrown at a question: what lies on the table has changed, and the rules go on from it as it lies."""
+
+
 class Ruled(Exception):
     """A remedy thrown at a question: the deal ends at once, its outcome is ruled.
 

@@ -78,8 +78,12 @@ class Rules:
         """What a seat may do beside any question, at this moment."""
         return None
 
+    def irregular(self, tapis: Tapis, seat: int) -> Shape | None:
+        """What a seat's hand or tongue can do beside any question, though it may not; asked in `fidele` play only."""
+        return None
+
     def aside(self, tapis: Tapis, seat: int, answer: Answer) -> Exception | None:
-        """Do such an act.
+        """Do what may be done, or can be done, beside the question.
 
         What it returns, if anything, is thrown at the question at hand: the act has ended what was asked about (a king
         marked at four marks wins the game, whoever is thinking).
@@ -111,6 +115,10 @@ class Rules:
         Such an act must be possible again wherever one can go back to.
         """
         return False
+
+    def silence(self, shape: Shape) -> Answer | None:
+        """How a question of this shape is answered for who keeps silent; `None`: he needs somebody to play for him."""
+        return None
 
     def glances(self, tapis: Tapis, ask: Ask) -> int:
         """How many windows for looks and signs come before a question, when bots play among themselves."""
@@ -152,6 +160,8 @@ class Game:
     review: str = ""
     compiled: tuple[str, ...] = ()
     """Modules of compiled functions, to be prepared when the project is installed."""
+    settles: bool = False
+    """Two who owe coffees after another game may play this one, as it is by default, for who pays them all."""
 
     def offered(self) -> dict[str, tuple[Kind, Any]]:
         """The options that a table may choose from, each with its kind and default.

@@ -106,10 +106,12 @@ class Stand:
 class Amend:
     """The tapis is changed where it lies, and the game goes on: cards given or taken away, counters paid, a duty noted.
 
-    A question whose answers depend on what has changed is put anew (`Ask.anew`).
+    A question whose answers depend on what has changed is put anew (`Ask.anew`); where another question has become due,
+    `then` is thrown at the one at hand.
     """
 
     changes: tuple[Change, ...]
+    then: Exception | None = None
 
 
 Remedy = TakeBack | Throw | Hold | Menu | Stand | Amend
@@ -120,6 +122,8 @@ class Verdict(NamedTuple):
 
     case: str
     remedy: Remedy
+    fault: str = ""
+    """The id by which it is called by now, if it is another one: a misdeal found too late is no misdeal any more."""
 
 
 @dataclass(frozen=True)
@@ -204,7 +208,18 @@ class Note:
         tapis.tell(self.fact, self.value)
 
 
-Change = Give | Carry | PutBack | Lay | Fine | Note
+@dataclass(frozen=True)
+class Forget:
+    """A fact is taken off the tapis: what was called is void."""
+
+    fact: str
+
+    def apply(self, tapis: Tapis) -> None:
+        """Do it."""
+        tapis.forget(self.fact)
+
+
+Change = Give | Carry | PutBack | Lay | Fine | Note | Forget
 """All that a ruling may change on the tapis, besides taking back, dealing again and ending the deal."""
 
 

@@ -16,6 +16,9 @@ HOUSE: Final = -1
 HOUSE_NAME: Final = "house"
 """The source of an event by which the house speaks."""
 
+SHUFFLES_OF_A_DEAL: Final = 1 << 16
+"""No deal ever shuffles so often; a partie, by the four bytes of a shuffle's number, as many times as often."""
+
 
 class Shuffles(Protocol):
     """Where the order of a shuffled pack comes from. Shuffles are numbered: the same number gives the same order."""
@@ -266,6 +269,10 @@ class Tapis:
         zone.cards = self._shuffles.order(self.shuffled, zone.cards)
         self.shuffled += 1
         self.events.append(Event("shuffle", self.shuffled, zone.name, "", self.everyone, 0, self.everyone, 0))
+
+    def pass_over_shuffles(self) -> None:
+        """Leave out the numbers of all the shuffles that a deal may have used whose log can no longer be read."""
+        self.shuffled = (self.shuffled // SHUFFLES_OF_A_DEAL + 1) * SHUFFLES_OF_A_DEAL
 
     def cut(self, zone: Zone, depth: int) -> None:
         """Put the `depth` top cards of a zone under the rest."""

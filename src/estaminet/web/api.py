@@ -89,8 +89,9 @@ async def sit(request: Request) -> Response:
 async def command(request: Request) -> Response:
     """Do something: `answer {"number", "answer"}`, `act {"act"}`, `ready {"nonce"}`, `phrase {"phrase"}`.
 
-    Also `chair {"seat", "what"}`, and what needs nothing more: `undo`, `agree`, `disagree`, `abridge`, `hurry`,
-    `continue`, `leave`, `return`, `rematch`, `hint`, `close`.
+    Also `chair {"seat", "what"}`, `play-off`, which tells of the table where the coffees are then played for, and what
+    needs nothing more: `undo`, `agree`, `disagree`, `abridge`, `hurry`, `continue`, `leave`, `return`, `rematch`,
+    `hint`, `close`.
 
     Raises:
         UnknownCommand: anything else.
@@ -109,10 +110,12 @@ async def command(request: Request) -> Response:
         await table.phrase(guest, _text(data, "phrase"))
     elif name == "chair":
         await table.set_chair(guest, _number(data, "seat"), _text(data, "what"))
+    elif name == "play-off":
+        table = await desk.cafe.table(await table.play_off(guest))
     elif name in SIMPLE:
         hint = await simple(table, guest, name)
     else:
-        raise UnknownCommand(name, ("answer", "act", "ready", "phrase", "chair", *SIMPLE))
+        raise UnknownCommand(name, ("answer", "act", "ready", "phrase", "chair", *SIMPLE, "play-off"))
     return _told(desk, guest, table, **({} if hint is None else {"hint": hint}))
 
 
@@ -140,7 +143,7 @@ def plain(page: Page) -> dict[str, Any]:
     return data | {
         "view": page.view.plain() if page.view is not None else None,
         "chairs": [asdict(sitter) for sitter in page.chairs],
-        "ledger": [asdict(line) for line in page.ledger],
+        "ledger": [asdict(line) | {"payer": line.payer} for line in page.ledger],
         "request": request and {"seat": request.seat, "agreed": sorted(request.agreed)},
         "read": sorted(page.read),
         "abridged": sorted(page.abridged),
@@ -148,6 +151,7 @@ def plain(page: Page) -> dict[str, Any]:
         "again": sorted(page.again),
         "phrases": [asdict(said) for said in page.phrases],
         "proof": asdict(page.proof),
+        "stake": page.stake and asdict(page.stake),
     }
 
 
@@ -166,6 +170,8 @@ PLAIN = (
     "between",
     "notice",
     "pause",
+    "at_stake",
+    "play_off",
 )
 """What is plain already."""
 

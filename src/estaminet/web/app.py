@@ -70,6 +70,7 @@ def create_app(
             Route("/t/{id}/fragment", tables.fragment),
             Route("/t/{id}/flux", tables.stream),
             Route("/t/{id}/chaises", tables.chairs),
+            Route("/t/{id}/cafes", tables.play_off, methods=["POST"]),
             Route("/t/{id}/partie.txt", tables.record),
             Route("/t/{id}/comptes.csv", tables.ledger),
             Route("/t/{id}/verifier", tables.verify),

@@ -29,13 +29,13 @@ REGULARS: Final = (
 """The names of bots: at each table others, and no two the same."""
 
 
-def name_of(sitter: Sitter, table: str, lang: str) -> str:
+def name_of(sitter: Sitter, lang: str) -> str:
     """What to call whoever sits on a chair."""
     _ = translations(lang).gettext
     if sitter.name:
         return sitter.name
     if sitter.kind == "bot":
-        start = zlib.crc32(table.encode())
+        start = zlib.crc32(sitter.company.encode())
         return REGULARS[(start + 5 * sitter.first) % len(REGULARS)]
     return _("Guest") if sitter.kind == "person" else _("free chair")
 

@@ -114,7 +114,7 @@ class Renderer:
 
     def names(self, page: Page, guest: Guest) -> list[str]:
         """What to call those who sit at a table."""
-        return [name_of(sitter, page.table, guest.lang) for sitter in page.chairs]
+        return [name_of(sitter, guest.lang) for sitter in page.chairs]
 
     def problem(self, what: Problem, guest: Guest) -> str:
         """A page that tells of an error."""

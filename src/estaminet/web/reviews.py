@@ -51,7 +51,7 @@ def judged(decision: Decision, page: Page, game: Game, lang: str, indices: str) 
         return spoken(page, game, lang, indices, written(choice.answer))
 
     told = {
-        "who": name_of(page.chairs[decision.seat], page.table, lang),
+        "who": name_of(page.chairs[decision.seat], lang),
         "given": label(decision.chosen),
         "best": label(decision.best),
         "chance": percent(decision.chosen.fancied),

@@ -297,6 +297,8 @@ class Scene:
     """Hands may err at this table, and faults be called."""
     claims: tuple[Choice, ...]
     """Those that this place can rightly call, or own up to."""
+    slips: tuple[Choice, ...]
+    """What this place can do though it may not."""
     piles: tuple[Pile, ...]
     kept: tuple[Face, ...]
     """What this place has thrown out."""
@@ -331,8 +333,8 @@ class Scene:
     """Several have won with the same total."""
     coffees: tuple[tuple[str, str], ...]
     over: bool
-    ledger: tuple[tuple[int, str], ...]
-    """The matches of this sitting: which, and who won."""
+    ledger: tuple[tuple[int, str, str], ...]
+    """The matches of this sitting: which, who won, and the table where the coffees are played off, if they are."""
     owed: tuple[tuple[str, str], ...]
     """What everybody owes by now."""
     status: str
@@ -379,7 +381,7 @@ class _Painter:
         self.words: Words = words(game, lang)
         self.book: Book = book(game, lang)
         self._ = translations(lang).gettext
-        self.names = [name_of(sitter, page.table, lang) for sitter in page.chairs]
+        self.names = [name_of(sitter, lang) for sitter in page.chairs]
         self.verbs = self.asides()
         self.own = view.seats[view.place] if view.place < len(view.seats) else ""
         """The letter of this place's seat; spectators have none."""
@@ -642,7 +644,8 @@ class _Painter:
     # -- faces --------------------------------------------------------------------------------------------------------
 
     def person(self, seat: int) -> int:
-        return person_of(self.page.chairs[seat].first, self.page.table)
+        sitter = self.page.chairs[seat]
+        return person_of(sitter.first, sitter.company)
 
     def gaze(self, seat: int, sides: Sequence[str]) -> str:
         """Where a face looks.
@@ -777,6 +780,11 @@ class _Painter:
     def joined(self, seats: Sequence[int]) -> str:
         return self._(" and ").join(self.names[seat] for seat in seats)
 
+    def coffees(self, result: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+        """What each owes for this match, after what has been played for it."""
+        told = next((line.coffees for line in self.page.ledger if line.match == self.page.match), None)
+        yield from zip(self.names, result.get("coffees", ()) if told is None else told, strict=False)
+
     def owed(self) -> Iterator[tuple[str, str]]:
         """The coffees of all the matches together, for whoever owes any."""
         for seat, name in enumerate(self.names):
@@ -829,6 +837,9 @@ class _Painter:
             return _("Nobody takes the trick.") if pile == "spoiled" else ""
         if heard.kind == "show" and zone == "hand":
             return _("%(name)s lays the hand down.") % {"name": self.called(letter)}
+        if heard.kind == "show" and heard.src in (*self.words.piles, "talon") and self.faces(heard.what):
+            cards = ", ".join(one.name for one in self.faces(heard.what))
+            return _("%(pile)s: %(cards)s.") % {"pile": self.pile_name(heard.src), "cards": cards}
         if heard.kind == "fact" and heard.src == "seating":
             return _("Places have been drawn: %(sides)s.") % {"sides": _(" against ").join(self.sides())}
         if heard.kind == "fact" and self.own and heard.src == f"watched_by.{self.own}":
@@ -988,6 +999,7 @@ class _Painter:
             acts=self.acts(acts),
             judged=self.page.options.get("faults") == "fidele",
             claims=tuple(self.claims()),
+            slips=tuple(Choice(written(slip), self.label(slip)) for slip in self.view.slips or ()),
             piles=tuple(self.piles()),
             kept=self.kept(),
             open=self.faces(zones.get(self.layout.open) or ()),
@@ -1009,9 +1021,12 @@ class _Painter:
             unread=tuple(self.names[one.seat] for one in self.persons() if one.seat not in self.page.read),
             winners=tuple(self.names[seat] for seat in result["winners"]) if result else (),
             tied=result is not None and len(result.get("first", ())) > 1,
-            coffees=tuple(zip(self.names, result.get("coffees", ()), strict=False)) if result else (),
+            coffees=tuple(self.coffees(result)) if result else (),
             over=result is not None,
-            ledger=tuple((line.match, self.joined(line.winners)) for line in self.page.ledger),
+            ledger=tuple(
+                (line.match, self.joined(line.winners), line.settling.table if line.settling else "")
+                for line in self.page.ledger
+            ),
             owed=tuple(self.owed()),
             status=self.status(prompt),
             motions=told(self.view.heard, self.page.match, self.view.place),

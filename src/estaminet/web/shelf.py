@@ -61,6 +61,7 @@ def _sitter(seat: int, letter: str, name: str) -> Sitter:
         away="",
         plays=not bot,
         first=seat,
+        company="",
     )
 
 

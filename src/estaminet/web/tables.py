@@ -115,6 +115,12 @@ async def command(request: Request) -> Response:
     return go(f"/t/{table.id}")
 
 
+async def play_off(request: Request) -> Response:
+    """To the table where the coffees of the match that is over are played for."""
+    _, guest, table = await at_table(request)
+    return go(f"/t/{await table.play_off(guest)}")
+
+
 async def chairs(request: Request) -> Response:
     """The host's page of chairs: who sits where, the links, and what may be changed."""
     desk, guest, table = await at_table(request)

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from estaminet.bots import make_bot, play_out
 from estaminet.cards import FRENCH_SUITS, PACK32, Card, cards
+from estaminet.games.ecarte.bot import Habitue
 from estaminet.games.ecarte.equity import DEALS, after, chance
 from estaminet.games.ecarte.hands import ALL, KING, TRUMPS, bits_of, each, holdings, intervals, legal, tricks_of
 from estaminet.games.ecarte.imagine import likelihood, read, sample, weighted
@@ -160,6 +161,25 @@ def test_equity_is_between_equals_and_rises_with_marks() -> None:
             assert chance(mine + 1, theirs, True) > chance(mine, theirs, True)
     assert after(4, 4, 1, 2, True) == 1.0  # the king came first
     assert after(4, 4, 2, 1, True) == 0.0
+
+
+def test_a_king_whose_time_has_gone_by_is_counted_for_nobody() -> None:
+    partie = opened(dealt("9S KD QD JD AD", "KH 8S 8C 9C 10C", "10H"))
+    do(partie, "A joue")
+    before = read(partie.view(0))
+    do(partie, "A 9S", "B 8S")
+    after_it = read(partie.view(0))
+    king = bits_of("H").mask(cards("KH 8C 9C 10C JC"))
+    level = Habitue()
+    assert level.worth(before, 3, king, before.hand, 0) == after(0, 0, 1, 1, True)
+    assert level.worth(after_it, 3, king, after_it.hand, 0) == after(0, 0, 1, 0, True)
+
+
+def test_a_king_that_was_led_may_still_be_marked() -> None:
+    partie = opened(dealt("KH KD QD JD AD", "8H 8S 8C 9C 10C", "10H"))
+    do(partie, "A joue", "A KH")
+    known = read(partie.view(1))
+    assert Habitue().worth(known, 3, 0, known.hand, 0) == after(0, 0, 1, 1, False)
 
 
 # -- who is better ------------------------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ from estaminet.cards import cards, codes
 from estaminet.games.ecarte.tables import STRENGTH
 from estaminet.play import Fair, Given, Partie
 from estaminet.rules import Pick
+from estaminet.rules.book import book
 from tests.games.ecarte.table import (
     ECARTE,
     Answering,
@@ -234,6 +235,23 @@ def test_eca_o4_is_free_under_the_option() -> None:
     assert Answering("10H 7H KS QS 8C", "9D", obligation_couper="false").legal() == "10H 7H KS QS 8C"
 
 
+def test_eca_o5_under_that_option_the_question_does_not_say_that_trumps_are_lacking() -> None:
+    assert Answering("10H 7H KS QS 8C", "9D", obligation_couper="false").ask.rule == "ECA-O5"
+    for lang, sentence in (
+        ("fr", "Rien ne vous oblige à fournir ni à couper\u00a0: jouez ce que vous voulez."),
+        ("en", "Nothing binds you to follow or to trump: play what you like."),
+    ):
+        assert book(ECARTE, lang).rules["ECA-O5"].message == sentence
+
+
+def test_eca_o1_the_question_to_who_leads() -> None:
+    partie = opened(PLAIN)
+    do(partie, "A joue")
+    assert partie.ask is not None
+    assert partie.ask.rule == "ECA-O1"
+    assert offered(partie) == codes(partie.tapis.zones["hand.A"].cards)
+
+
 def test_eca_o6_a_trump_takes_and_who_takes_leads() -> None:
     partie = opened(PLAIN)
     do(partie, "A joue", "A KS", "B AS", "A QS", "B 8C")
@@ -246,6 +264,23 @@ def test_eca_s4_a_king_in_hand_is_marked_before_the_tricks() -> None:
     while fact(partie, "phase") == "play":
         do(partie, offered(partie).split()[0])
     assert gains(partie) == [("A", 1, "ECA-S4"), ("A", 2, "ECA-S2")]
+
+
+def test_eca_f18_giving_up_first_robs_nobody_of_the_king_he_may_still_announce() -> None:
+    partie = opened(dealt("QS JS 7S 7D 8D", "KC AS 10S 9S 8S", "9C"))
+    do(partie, "A propose", "B refuse", "A abandonne")
+    assert gains(partie) == [("B", 1, "ECA-S4"), ("B", 2, "ECA-S2")]
+    ended = going_on((0, 4), dealt("QS JS 7S 7D 8D", "KC AS 10S 9S 8S", "9C"))
+    do(ended, "A joue", "A abandonne")
+    assert gains(ended) == [("B", 1, "ECA-S4")]
+    assert ended.over
+
+
+def test_eca_f18_nor_who_has_led_it_but_who_kept_it_back_has_kept_it_too_long() -> None:
+    for led, marked in (("KC", [("A", 1, "ECA-S4"), ("A", 2, "ECA-S2")]), ("QS", [("A", 2, "ECA-S2")])):
+        partie = opened(dealt("KC QS JS 7S 7D", "AS 10S 9S 8S 8D", "9C"))
+        do(partie, "A joue", f"A {led}", "B abandonne")
+        assert gains(partie) == marked
 
 
 def test_eca_s5_to_seven() -> None:

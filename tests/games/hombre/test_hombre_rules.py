@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from estaminet.cards import Card, card, cards
+from estaminet.games.hombre.known import read, worlds
 from estaminet.games.hombre.stakes import vole
 from estaminet.games.hombre.tables import BASTE, SPADILLE
 from estaminet.lab.lives import any_options, start
@@ -109,6 +110,8 @@ def test_HOM_20_nothing_is_added_while_a_bete_waits_if_so_agreed() -> None:
 def test_HOM_19_sans_prendre_ends_the_asking() -> None:
     partie = do(opened(), "A sans-prendre")
     assert options_now(partie) == ["passe"]
+    assert partie.ask is not None
+    assert partie.ask.formality
     assert refused(partie, "B", "sans-prendre") == "HOM-19"
     assert refused(partie, "B", "demande") == "HOM-04"
     assert refused(partie, "A", "passe") == "HOM-19"
@@ -137,21 +140,31 @@ def test_HOM_23_spadille_forced() -> None:
     partie = do(opened({"hand.B": "AS"}, spadille_force="true"), "passe", "passe", "passe")
     assert (fact(partie, "declarer"), fact(partie, "bid"), turn(partie)) == (B, "force", B)
     assert fact(partie, "phase") == "exchange"
+    assert [partie.view(place).heard[-2].what for place in range(4)] == [(SPADILLE,)] * 4
     asleep = do(opened({"talon": "AS"}, spadille_force="true"), "passe", "passe", "passe")
     assert line(asleep)["deal"] == 1
     assert "bid" not in line(asleep)
     assert poule(cut(asleep)) == 15
 
 
-def test_HOM_23_a_deal_passed_counts_in_the_match_and_is_paid_for_by_its_own_rule() -> None:
+def test_HOM_23_a_deal_passed_counts_in_the_match_and_its_own_line_says_so() -> None:
     partie = opened(tours="1")
     for _ in range(3):
         pass_deal(partie)
     assert partie.over
-    assert [one.why for one in partie.tapis.payments if one.deal == 2] == ["HOM-23"] * 3
+    assert [(one.counters, one.why) for one in partie.tapis.payments if one.deal == 2] == [(2, "HOM-20")] * 3
+    assert [[rule for _, _, rule in told["gains"] if rule == "HOM-23"] for told in fact(partie, "sheet")] == [
+        ["HOM-23"]
+    ] * 3
     assert partie.result is not None
     assert partie.result["winners"] == (A, B, C)
     assert purses(partie) == (100, 100, 100)
+
+
+def test_HOM_23_a_deal_played_after_one_passed_is_not_called_passed() -> None:
+    partie = end(pass_deal(opened()), "gagne")
+    assert {rule for _, _, rule in line(partie)["gains"]} >= {"HOM-20", "HOM-21"}
+    assert "HOM-23" not in {rule for _, _, rule in line(partie)["gains"]}
 
 
 # -- the exchange -------------------------------------------------------------------------------------------------
@@ -200,9 +213,10 @@ def test_HOM_07_the_limit_is_for_whoever_draws_first() -> None:
     assert ("say", "servi") in [(event.kind, event.what) for event in partie.tapis.events]
 
 
+@pytest.mark.parametrize("most", ["8", "9"])
 @pytest.mark.parametrize(("first", "second"), [(8, 0), (5, 3), (0, 8)])
-def test_HOM_07_five_are_left_for_the_last_if_so_agreed(first: int, second: int) -> None:
-    partie = do(opened(refaire_ecart_2="laisse5"), "A demande", "B passe", "C passe")
+def test_HOM_07_five_are_left_for_the_last_if_so_agreed(first: int, second: int, most: str) -> None:
+    partie = do(opened(refaire_ecart_2="laisse5", max_premier=most), "A demande", "B passe", "C passe")
     do(partie, " ".join(["ecarte", *shape(partie)["cards"][:first]]), "pique")
     assert shape(partie)["high"] == second
 
@@ -221,6 +235,14 @@ def test_HOM_18_the_rest_is_asked_about_only_if_there_is_one_and_lies_open_to_th
     do(shown, "C voit")
     played(shown, "AS 3S 6S 2S 4S")
     assert None not in (shown.view(B).zones["talon"] or (None,))
+
+
+def test_HOM_07_sans_prendre_the_last_leaves_five_if_so_agreed() -> None:
+    """His turn is the second of the deal: what he leaves is the rest of the talon."""
+    partie = do(opened(refaire_ecart_2="laisse5", max_premier="9"), "A sans-prendre", "passe", "passe", "A pique")
+    assert (turn(partie), shape(partie)["high"]) == (B, 9)
+    do(partie, "B ecarte")
+    assert (turn(partie), shape(partie)["high"]) == (C, 8)
 
 
 # -- the play -----------------------------------------------------------------------------------------------------
@@ -284,6 +306,12 @@ def test_HOM_09A_is_said_only_over_the_hombres_lead_and_only_if_agreed(leader: s
     assert all(isinstance(one, Card) for one in options_now(partie))
     plain = do(to_play(opened({"hand.A": "2H", "hand.B": "KH"})), "2H")
     assert refused(plain, "B", "gano KH") == "HOM-09A"
+    assert refused(plain, "B", "gano") == "HOM-09A"
+
+
+def test_HOM_09_who_says_gano_follows_suit_all_the_same() -> None:
+    partie = do(to_play(opened({"hand.A": "2H", "hand.B": "KH 3S"}, gano="true")), "2H")
+    assert refused(partie, "B", "gano 3S") == "HOM-09"
 
 
 # -- the vole -----------------------------------------------------------------------------------------------------
@@ -377,14 +405,18 @@ def test_HOM_22_contre_made_pays_a_sans_prendre_and_a_vole_and_is_not_asked_abou
     assert gained(partie, "HOM-21") == [9, 0, 0]
 
 
-def test_HOM_22_contre_failed_but_won_pays_the_vole_and_leaves_the_poule() -> None:
-    partie = contre(FIVE_TRUMPS)
+@pytest.mark.parametrize("consolation", [0, 2])
+def test_HOM_22_contre_failed_but_won_pays_the_vole_and_leaves_the_poule(consolation: int) -> None:
+    partie = contre(FIVE_TRUMPS, consolation=str(consolation))
     while fact(partie, "phase") == "play":
         top = [one for one in options_now(partie) if one.code in "AS 2S AC KS QS"]
         do(partie, (top or options_now(partie))[0].code)
     told = line(partie)
     assert told["counts"][0] >= 5
-    assert [told["points"][seat] for seat in range(3)] == [-3 - 20, -3 + 10, -3 + 10]
+    assert gained(partie, "HOM-22") == [-20, 10, 10]
+    assert gained(partie, "HOM-15") == gained(partie, "HOM-21") == [0, 0, 0]
+    assert gained(partie, "HOM-15A") == [2 * consolation, -consolation, -consolation]
+    assert sum(told["points"]) == -9
     assert partie.tapis.purses["betes"] == 0
     assert poule(cut(partie)) == 15
 
@@ -511,3 +543,13 @@ def test_what_a_place_is_asked_for_is_in_its_view_alone() -> None:
     views: list[View] = [partie.view(place) for place in range(4)]
     assert [view.question is not None for view in views] == [True, False, False, False]
     assert [view.thinking for view in views] == [(A,)] * 4
+
+
+def test_HOM_23_spadille_shown_is_looked_for_nowhere_else() -> None:
+    """Whoever imagines the hands of a forced hombre leaves him the spadille that all have seen."""
+    partie = do(opened({"hand.B": "AS"}, spadille_force="true"), "passe", "passe", "passe")
+    do(partie, "B ecarte", "B coeur", "C ecarte", "A ecarte", "A laisse")
+    for seat in (A, C):
+        imagined = worlds(read(partie.view(seat)), 20, Random(seat))
+        assert imagined
+        assert all(SPADILLE in hands[B] for hands in imagined)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import pairwise
 from random import Random
 
@@ -68,13 +69,18 @@ def test_published_partitions_of_the_pack(players: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("players", "unwon", "won"), [(3, 0.659, (0.133, 0.117, 0.091)), (4, 0.527, (0.133, 0.123, 0.116, 0.101))]
+    ("players", "unwon", "won", "petits", "cleared"),
+    [(3, 0.659, (0.133, 0.117, 0.091), 1.29, 0.13), (4, 0.527, (0.133, 0.123, 0.116, 0.101), None, None)],
 )
 def test_12_coups_without_winner_and_winners_by_order_of_play(
-    players: int, unwon: float, won: tuple[float, ...]
+    players: int, unwon: float, won: tuple[float, ...], petits: float | None, cleared: float | None
 ) -> None:
-    """20,000 coups by P1 gave these shares; these are fewer, and lie within four standard errors."""
+    """20,000 coups by P1 gave these shares, and so many petits papillons and cleared tables a coup.
+
+    These coups are fewer, and lie within four standard errors; the counts a coup are taken to be Poisson's.
+    """
     coups = lost = 0
+    paid: Counter[str] = Counter()
     firsts = [0] * players
     for seed in range(60):
         partie = Partie(
@@ -82,6 +88,7 @@ def test_12_coups_without_winner_and_winners_by_order_of_play(
         )
         while not partie.over:
             partie.answer(turn(partie), p1(partie) if fact(partie, "phase") != "cut" else ("coupe", 9))
+        paid.update(payment.why for payment in partie.tapis.payments)
         for line in sheet(partie):
             coups += 1
             winner = [seat for seat, _, rule in line["gains"] if rule == "PAP-11"]
@@ -90,4 +97,7 @@ def test_12_coups_without_winner_and_winners_by_order_of_play(
                 firsts[(seat - line["dealer"] - 1) % players] += 1
     for found, expected in zip([lost, *firsts], [unwon, *won], strict=True):
         assert abs(found / coups - expected) < 4 * (expected * (1 - expected) / coups) ** 0.5
+    for rule, mean in (("PAP-12", petits), ("PAP-14", cleared)):
+        if mean is not None:  # each is paid by all the others
+            assert abs(paid[rule] / (players - 1) / coups - mean) < 4 * (mean / coups) ** 0.5
     assert pool(partie) == partie.tapis.purses[POULE] == 0

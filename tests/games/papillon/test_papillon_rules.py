@@ -360,6 +360,26 @@ def test_pap_11b_in_any_distribution() -> None:
     assert not [gain for gain in line["gains"] if gain[2] == "PAP-12"]
 
 
+@pytest.mark.parametrize(
+    ("how", "rule"), [({"fin_poule": "partage"}, "PAP-18"), ({"vainqueur": "plus_de_cartes"}, "PAP-11A")]
+)
+def test_the_odd_jetons_go_to_the_first_to_play_of_the_coup_though_the_deal_has_moved_on(
+    how: dict[str, Any], rule: str
+) -> None:
+    """A has dealt first, so B has played first; in the fifth distribution B deals and C plays first."""
+    partie = at({"B": "KS", "C": "2S 3S 4S"}, "QD", distribution=5, donneur_suite="suivant", **how)
+    zones, facts = partie.tapis.zones, partie.tapis.facts
+    facts["dealer"], facts["deal"] = 1, 6
+    some = zones["won.A"].cards
+    for letter in "BC":  # piles of one size: all share, under either rule
+        zones[f"won.{letter}"].cards = [some.pop() for _ in range(15)]
+    zones["retires"].cards = [some.pop() for _ in some[15:]]
+    do(partie, "B etale", "C etale")
+    shares = [gain[:2] for gain in sheet(partie)[0]["gains"] if gain[2] == rule]
+    assert shares == [(1, 22), (2, 21), (0, 21)]
+    assert pool(partie) == 0
+
+
 def test_pap_15_the_pool_stays_for_the_next_coup() -> None:
     partie = at({"B": "KS", "C": "2S"}, "QD", distribution=5)
     do(partie, "B etale", "C etale")

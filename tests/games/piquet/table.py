@@ -60,16 +60,30 @@ def informed(partie: Partie) -> Partie:
 
 def after(elder: str, younger: str, **texts: str) -> Partie:
     """The first deal when both have exchanged one card, and hold these hands."""
+    hands, thrown = swapped(elder, younger, texts.get("pack", "32"))
+    return one_each(dealt(*hands, **texts), elder, younger, thrown)
+
+
+def last_deal(elder: str, younger: str, totals: tuple[int, int] = (0, 150), *, game: int = 5, **texts: str) -> Partie:
+    """The same in the last deal of a rubicon; who leaves cards does not look at them."""
+    hands, thrown = swapped(elder, younger)
+    partie = dealt_at(totals[0], totals[1], hands, game=game, order=None, preset="rubicon", **texts)
+    return one_each(partie, elder, younger, thrown)
+
+
+def swapped(elder: str, younger: str, pack: str = "32") -> tuple[tuple[str, str, str], tuple[str, str]]:
+    """Hands and talon such that these hands are held when both have exchanged one card: which one each throws out."""
     mine, theirs = elder.split(), younger.split()
-    pack = codes(PACKS[texts.get("pack", "32")]).split()
-    rest = [code for code in pack if code not in mine and code not in theirs]
-    spare, other, *talon = rest
-    partie = dealt(
-        " ".join([spare, *mine[1:]]), " ".join([other, *theirs[1:]]), " ".join([mine[0], theirs[0], *talon]), **texts
-    )
-    do(partie, f"E ecarte {spare}", "E non", f"Y ecarte {other}")
-    assert set(codes(hand(partie, "E")).split()) == set(mine)
-    assert set(codes(hand(partie, "Y")).split()) == set(theirs)
+    spare, other, *talon = (code for code in codes(PACKS[pack]).split() if code not in mine and code not in theirs)
+    hands = " ".join([spare, *mine[1:]]), " ".join([other, *theirs[1:]]), " ".join([mine[0], theirs[0], *talon])
+    return hands, (spare, other)
+
+
+def one_each(partie: Partie, elder: str, younger: str, thrown: tuple[str, str]) -> Partie:
+    """Both exchange a card."""
+    do(partie, f"E ecarte {thrown[0]}", "E non", f"Y ecarte {thrown[1]}")
+    assert set(codes(hand(partie, "E")).split()) == set(elder.split())
+    assert set(codes(hand(partie, "Y")).split()) == set(younger.split())
     return partie
 
 

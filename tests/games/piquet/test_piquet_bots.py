@@ -185,6 +185,14 @@ def test_a_hand_that_is_imagined_holds_what_was_shown_and_lacks_what_was_not_fol
         assert set(known.discards).isdisjoint(imagined)
 
 
+def test_piq_14_cards_that_were_looked_at_and_then_taken_are_known_to_be_held() -> None:
+    for word, known_cards in (("voit", "9C KD"), ("non", "")):
+        partie = dealt(*CAVENDISH)
+        do(partie, "E ecarte KS 8C 7C", f"E {word}", "Y ecarte 7S 9H 7H")
+        assert know(partie.view(E)).held == set(cards(known_cards))
+        assert know(partie.view(Y)).held == set()
+
+
 def test_hands_that_go_against_what_was_said_are_seldom_imagined() -> None:
     partie = dealt(*CAVENDISH)
     exchanged(partie)

@@ -23,9 +23,12 @@ from tests.games.piquet.table import (
     exchanged,
     fact,
     hand,
+    last_deal,
+    last_line,
     lead,
     legal_now,
     options,
+    plays,
     refused,
     settled,
     step_anyhow,
@@ -284,6 +287,8 @@ def test_piq_35_a_call_is_not_raised_after_the_reply() -> None:
     # the quint is sunk, the tierce to the nine counts
     assert "tierce au-neuf" in words(partie)
     assert not any(word.startswith("quinte") for word in words(partie))
+    assert refused(partie, "E", "quinte au-roi") == "PIQ-35"
+    assert refused(partie, "E", "tierce majeure") == "PIQ-39"
 
 
 def test_piq_36_a_reply_must_be_backed() -> None:
@@ -293,12 +298,24 @@ def test_piq_36_a_reply_must_be_backed() -> None:
     assert refused(partie, "Y", "pas-bon") == refused(partie, "Y", "egal") == "PIQ-36"
 
 
+def test_piq_36_who_asks_how_high_a_sequence_goes_may_still_count_a_longer_one() -> None:
+    partie = after("AS KS QS 9H 8H 7H AD KD 8D AC KC 8C", "JS 10S 9S 8S AH KH QH QD JD 10D QC JC", preset="rubicon")
+    do(partie, "E rien", "E tierce")
+    assert words(partie) == ["bon", "pas-bon", "combien"]
+    do(partie, "Y combien", "E majeure")
+    assert words(partie) == ["bon", "egal", "pas-bon"]
+    do(partie, "Y pas-bon", "E rien", "E AS", "Y non")
+    talk(partie)
+    assert (Y, "suite", "JS 10S 9S 8S") in fact(partie, "shown")
+
+
 def test_piq_36_not_good_binds_to_count_something_better() -> None:
     partie = after(*PLAIN)
     do(partie, "E point 4 35", "Y pas-bon", "E rien", "E rien", "E AS", "Y non")
     assert "rien" not in words(partie)
     assert "point 4 40" in words(partie)
     assert all(int(word.split()[2]) > 35 for word in words(partie))
+    assert refused(partie, "Y", "rien") == refused(partie, "Y", "point 3 30 QS JS 10S") == "PIQ-36"
 
 
 def test_piq_37_the_younger_does_not_count_before_the_first_lead() -> None:
@@ -321,8 +338,29 @@ def test_piq_39_a_sequence_is_counted_once() -> None:
 
 def test_piq_43_the_point_is_called_first() -> None:
     partie = after("AS KS QS 9H 8H 7H AD KD 8D AC KC 8C", "JS 10S 9S 8S AH KH QH QD JD 10D QC JC")
+    assert refused(partie, "E", "tierce majeure") == "PIQ-43"
     do(partie, "E rien")
     assert refused(partie, "E", "point 3 31") == "PIQ-43"
+    assert refused(partie, "E", "trio rois") == "PIQ-43"
+
+
+def test_piq_42_the_younger_counts_in_the_order_of_the_count() -> None:
+    partie = after(*PLAIN)
+    do(partie, "E rien", "E rien", "E rien", "E AS", "Y non")
+    assert refused(partie, "Y", "trio dames") == "PIQ-42"
+
+
+def test_what_is_settled_is_refused_by_what_settled_it() -> None:
+    partie = after("AS KS QS 10H 9H 8H KD 8D 7D KC 9C 8C", "AH KH QH JS 10S 9S AD QD 10D JC 10C 7C")
+    do(partie, "E point 3 31", "Y egal", "E tierce majeure", "Y bon", "E assez", "E trio rois", "Y bon")
+    assert refused(partie, "E", "point 3 28 KC 9C 8C") == "PIQ-30", "he holds no such point"
+    assert refused(partie, "E", "point 3 27 KC 9C 8C") == "PIQ-33"
+    assert refused(partie, "E", "tierce majeure") == "PIQ-39"
+    do(partie, "E AS", "Y non")
+    assert refused(partie, "Y", "rien") == "PIQ-33"
+    do(partie, "Y point 3 31 AH KH QH")
+    assert refused(partie, "Y", "tierce majeure") == "PIQ-31"
+    assert refused(partie, "Y", "trio dix") == "PIQ-32"
 
 
 # -- the play ---------------------------------------------------------------------------------------------------------
@@ -421,6 +459,54 @@ def test_piq_74_in_the_last_deal_who_is_hopeless_may_give_up() -> None:
     gains = {rule: gain for _, gain, rule in line["gains"]}
     assert gains["PIQ-74"] + gains["PIQ-62"] == 23
     assert line["tricks"] == (0, 0)
+
+
+NOTHING = (
+    "AS KS QS JS 10S 9S 8S 7S KH QH JH 7D",
+    "10H 10D JC AH 9H 8H 7H AD 9D 8D 9C 8C",
+)
+"""Hands of which the elder counts 29 and the younger nothing."""
+
+
+def test_piq_74_who_gives_up_after_the_lead_pays_23_and_makes_no_pique() -> None:
+    partie = last_deal(*NOTHING, totals=(150, 0))
+    lead(partie, "AS", "abandonne")
+    assert partie.over
+    assert last_line(partie)["points"] == (0, 8 + 18 + 3 + 23)
+    assert last_line(partie)["tricks"] == (0, 0)
+
+
+def test_piq_74_the_younger_cannot_pique_once_a_card_is_led_but_a_small_one_may_not_count() -> None:
+    for small, open_yet in (("true", False), ("false", True)):
+        partie = last_deal(*PLAIN, totals=(150, 0), small_cards=small)
+        do(partie, "E rien", "E rien", "E 9S", "Y non")
+        assert not plays(partie)
+        talk(partie)  # a point of 4, a quart and three tierces, three queens, tens and knaves: 26 in hand
+        assert ("abandonne" in words(partie)) is not open_yet
+
+
+@pytest.mark.parametrize(("reply", "hopeless"), [("pas-bon", True), ("bon", False)])
+def test_piq_74_the_elder_may_still_pique_unless_something_of_his_was_refused(reply: str, hopeless: bool) -> None:
+    partie = last_deal("AS KS QS JS 10S AH KH 9H 8H 9D 8D 7D", "QH JH 10H 7H KD QD AC KC QC JC 10C 9C")
+    do(partie, "E nombre 5", f"Y {reply}", *(["E valeur 51"] if reply == "bon" else []))
+    do(partie, "E quinte", "Y bon", "E majeure")
+    talk(partie)
+    assert ("abandonne" in words(partie)) is hopeless
+
+
+def test_piq_74_who_has_a_repique_before_what_is_refused_is_not_hopeless() -> None:
+    # the point and two quints make thirty-five before the younger counts his aces
+    partie = last_deal("KS QS JS 10S 9S KD QD JD 10D 9D KH 7C", "AS AH AD AC QH JH 10H KC QC JC 8D 7S")
+    talk(partie)
+    assert fact(partie, "claims")[-1][3] == "pas-bon"
+    assert "abandonne" not in words(partie)
+
+
+def test_piq_74_where_the_last_deal_counts_double_nobody_is_hopeless() -> None:
+    for game, doubled in ((3, True), (5, False)):
+        partie = last_deal(*NOTHING, totals=(150, 0), game=game, rubicon_deals="4")
+        lead(partie, "AS")
+        assert ("abandonne" in words(partie)) is not doubled
 
 
 def test_piq_74_nobody_gives_up_in_an_earlier_deal() -> None:

@@ -11,6 +11,7 @@ from estaminet.bots import Uniform, make_bot, play_out
 from estaminet.cards import PACK52
 from estaminet.games.trente_et_quarante.options import TrenteOptions
 from estaminet.games.trente_et_quarante.stakes import premium
+from estaminet.lab.lives import state
 from estaminet.play import Fair, Partie, entries, write_csv
 from estaminet.rules import BadOption, read_options
 from tests.games.trente_et_quarante.table import (
@@ -111,6 +112,22 @@ def test_tq_05_who_is_ready_may_think_again_before_the_others() -> None:
     do(partie, "A attends", "C mise noir 2", "A mise noir 10")
     assert partie.tapis.facts["prets"] == (1,)
     do(partie, "C pret", "A pret")
+    assert partie.tapis.facts["coup"] == 1
+
+
+def test_tq_05_who_thinks_again_may_act_at_once_and_the_others_are_asked_the_same_as_before() -> None:
+    partie = opened(E1)
+    do(partie, "A mise noir 10", "A pret")
+    before = partie.view(1).question, partie.view(2).question
+    do(partie, "A attends")
+    assert partie.view(0).question is not None
+    assert [now and now.number for now in (partie.view(1).question, partie.view(2).question)] == [
+        then and then.number for then in before
+    ]
+    do(partie, "A augmente 1 10", "A pret", "B pret")
+    assert lying(partie, "A") == [("noir", 20, 0)]
+    assert state(partie.clone()) == state(partie)
+    do(partie, "C pret")
     assert partie.tapis.facts["coup"] == 1
 
 
@@ -238,6 +255,18 @@ def test_tq_28_who_leaves_is_settled_and_asked_no_more() -> None:
     assert partie.result == {"winners": (), "rule": "TQ-28"}
 
 
+def test_what_the_last_coup_brought_is_not_forgotten_when_somebody_leaves_and_a_premium_is_of_its_coup() -> None:
+    partie = opened(E1, E5)
+    ready(partie, "A mise noir 100", "A assure 1", "B mise noir 50")
+    assert gains(partie) == (99, 50, 0)
+    do(partie, "A assure 1", "B quitte")
+    assert gains(partie) == (99, 50, 0)
+    assert partie.tapis.facts["totals"] == (99, 50, 0)
+    ready(partie)
+    assert gains(partie) == (-1, 0, 0)
+    assert partie.tapis.facts["totals"] == (98, 50, 0)
+
+
 # -- the rows ---------------------------------------------------------------------------------------------------------
 
 
@@ -292,6 +321,22 @@ def test_tq_14_half_or_prison_for_all(way: str, lies: list[tuple[str, int, int]]
     assert gains(partie)[0] == gained
 
 
+def test_tq_14_who_keeps_silent_goes_to_prison_and_before_the_cards_stakes_nothing() -> None:
+    partie = opened(E6)
+    assert partie.ask is not None
+    assert partie.rules.silence(partie.ask.shapes[0]) == "pret"
+    ready(partie, "A mise noir 100", "A mise noir 40")
+    for number in (1, 2):
+        assert partie.ask is not None
+        answer = partie.rules.silence(partie.ask.shapes[0])
+        assert answer == ("prison", number)
+        partie.answer(0, answer)
+    assert lying(partie, "A") == [("noir", 100, 1), ("noir", 40, 1)]
+    cutting = Partie(GAME, Fair.seeded(1), options())
+    assert cutting.ask is not None
+    assert cutting.rules.silence(cutting.ask.shapes[0]) is None
+
+
 def test_tq_14_stake_by_stake() -> None:
     partie = opened(E6)
     ready(partie, "A mise noir 100", "A mise noir 40", "B mise rouge 2")
@@ -309,6 +354,16 @@ def test_tq_14_prison_on_the_other_side_where_it_was_agreed() -> None:
     ready(partie)
     assert lying(partie, "A") == [("noir", 100, 0)]
     assert gains(partie) == (0, -10, 0)
+
+
+def test_tq_06_a_stake_goes_to_prison_on_the_other_side_only_where_there_is_room_for_it() -> None:
+    partie = opened(E6, prison_free_choice="true")
+    ready(partie, "A mise noir 1000", "A mise rouge 400")
+    assert refused(partie, "A prison 1 rouge") == "TQ-06"
+    do(partie, "A prison 1 noir")
+    assert refused(partie, "A prison 2 noir") == "TQ-06"
+    do(partie, "A partage 2")
+    assert lying(partie, "A") == [("noir", 1000, 1)]
 
 
 @pytest.mark.parametrize("act", ["retire 1", "deplace 1 noir", "augmente 1 2", "diminue 1 2", "assure 1"])

@@ -11,4 +11,5 @@ GAME = Game(
     folder=Path(__file__).parent,
     bots="estaminet.games.ecarte.bot",
     odds="estaminet.games.ecarte.odds",
+    settles=True,
 )

@@ -93,8 +93,9 @@ class Habitue(Debutant):
 
         The king of trumps is marked before, by who holds it. `bound`: 1 if I am, -1 if the other one is.
         """
-        gain = int(mine & KING > 0 and not any(known.kings))
-        loss = int((theirs | known.played) & KING > 0 and not any(known.kings))
+        still = not any(known.kings) and not any(known.tricks)  # the king may still be marked
+        gain = int(still and mine & KING > 0)
+        loss = int(still and (known.led or (not known.played and theirs)) & KING > 0)
         if gain and known.marks[0] + gain >= known.target:
             return 1.0
         if loss and known.marks[1] + loss >= known.target:

@@ -58,7 +58,7 @@ class Won(Exception):
 class Ecarte(Rules):
     """Écarté under some options."""
 
-    VERSION: ClassVar[int] = 1
+    VERSION: ClassVar[int] = 2
     OPTIONS: ClassVar[type[Options]] = EcarteOptions
     WORDS: ClassVar[tuple[str, ...]] = ("coupe", JOUE, PROPOSE, ACCEPTE, REFUSE, ECARTE, ROI, ABANDONNE, GARDE)
     NUMBERS: ClassVar[range] = range(32)
@@ -310,9 +310,15 @@ class Ecarte(Rules):
         tapis.note("tricks", tuple(tricks))
 
     def give_up(self, tapis: Tapis, seat: int) -> None:
-        """ECA-F18: who throws his hand down gives the other one the tricks that are left."""
+        """ECA-F18: who throws his hand down gives the other one the tricks that are left.
+
+        And his king, if he may still announce it: nobody robs him of it by giving up first.
+        """
+        other = self.other(tapis, seat)
         tapis.say(seat, ABANDONNE)
-        self.takes(tapis, self.other(tapis, seat), CARDS - sum(tapis.facts["tricks"]))
+        if self.announcing(tapis, other):
+            self.announce(tapis, other)
+        self.takes(tapis, other, CARDS - sum(tapis.facts["tricks"]))
 
     def tables(self, tapis: Tapis) -> Tables:
         """The order of the cards and the duties of play in this deal."""

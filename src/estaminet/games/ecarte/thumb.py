@@ -40,7 +40,7 @@ def jeu_de_regle(hand: int, *, dealing: bool = False) -> bool:
                 queens = longest >= QUEEN and second >= QUEEN
                 return (sequence and (not dealing or second >= JACK)) or (queens and not dealing) or few_to_change(hand)
             guarded = [byte for byte in suits if byte.bit_count() == 2 and byte >= QUEEN]
-            return len(guarded) == 2 or few_to_change(hand)
+            return len(guarded) == 2 or (dealing and fairly_guarded(*suits)) or few_to_change(hand)
         case 0:
             queens_held = sum(byte & QUEEN > 0 for byte in suits)
             if queens_held == 3:
@@ -49,6 +49,18 @@ def jeu_de_regle(hand: int, *, dealing: bool = False) -> bool:
                 return not dealing or third & COURT > 0
             return few_to_change(hand)
     return True
+
+
+def fairly_guarded(longest: int, second: int, third: int) -> bool:
+    """Whether a dealer with one trump, and no three cards of a suit, refuses: with a queen and a jack, both guarded.
+
+    Or with a guarded jack, a queen and a third court card; or with a king, a queen and a guarded ace.
+    """
+    if not third:
+        return second >= JACK and longest >= QUEEN
+    return second >= QUEEN and (
+        (longest >= JACK and third >= JACK) or (longest >= ACE and second >= TOP and third >= QUEEN)
+    )
 
 
 def few_to_change(hand: int) -> bool:

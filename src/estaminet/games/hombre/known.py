@@ -12,8 +12,8 @@ from estaminet.bots import NoWorld, Worlds, likely
 from estaminet.cards import PACK40, Card
 from estaminet.games.hombre.estimate import kept, tricks
 from estaminet.games.hombre.options import HombreOptions
-from estaminet.games.hombre.rules import CONTRE, FRONTS, HANDS, PILES, SANS, SERVI
-from estaminet.games.hombre.tables import ORDERS
+from estaminet.games.hombre.rules import CONTRE, FORCE, FRONTS, HANDS, PILES, SANS, SERVI
+from estaminet.games.hombre.tables import ORDERS, SPADILLE
 from estaminet.play import View
 from estaminet.rules import read_options
 from estaminet.rules.order import Order
@@ -56,6 +56,8 @@ class Known:
     drawn: tuple[int, int, int]
     sans: bool
     """The hombre plays without taking."""
+    forced: bool
+    """The hombre has shown spadille and must play."""
     talon: int
     """How many cards lie unseen in the talon."""
     shown: dict[int, tuple[Card, ...]] = field(default_factory=dict)
@@ -91,6 +93,10 @@ def read(view: View) -> Known:
     for step in range(3):
         trick += view.hand(FRONTS[(leader + step) % 3])
     follow(order, leader, trick, lacks, played)
+    if facts["bid"] == FORCE:
+        for seat in range(3):
+            if seat != facts["declarer"]:
+                lacks[seat].add(SPADILLE)
     talon = view.zones["talon"] or ()
     gone = set().union(*played, thrown_by(view))
     gone.update(one for one in talon if one is not None)
@@ -113,6 +119,7 @@ def read(view: View) -> Known:
         sizes=(sizes[0], sizes[1], sizes[2]),
         drawn=(drawn[0], drawn[1], drawn[2]),
         sans=facts["bid"] in (SANS, CONTRE),
+        forced=facts["bid"] == FORCE,
         talon=sum(one is None for one in talon),
         shown={seat: view.hand(HANDS[seat]) for seat in range(3) if seat != me and view.hand(HANDS[seat])},
     )
@@ -158,10 +165,11 @@ def worlds(known: Known, count: int, rng: Random) -> list[Hands]:
     thrown = sum(known.drawn[seat] for seat in range(3) if seat != known.me)
     rest = len(unseen) - sum(sizes) - thrown
     barred = [known.lacks[seat] for seat in others]
+    lying = (SPADILLE,) if known.forced else ()
     dear = {one for one in unseen if one in known.order.trumps or one.rank == "K"}
     for spared in (dear, known.order.trumps, ()):
         try:
-            source = Worlds(unseen, [*sizes, thrown, rest], [*barred, spared, ()])
+            source = Worlds(unseen, [*sizes, thrown, rest], [*barred, spared, lying])
         except NoWorld:
             continue
         break

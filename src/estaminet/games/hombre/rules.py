@@ -9,8 +9,9 @@ its turn), `leader`, `tricks` (of each seat), `took` (a letter for each trick), 
 `vole` (it has been undertaken), `bete` (a bête lies in the poule). Purses: one a seat, which may owe; `poule`, what is
 played for; `betes`, what has been made in this deal and is played for in the next one.
 
-No simplification, but that nothing irregular can be done yet. Numbering of actions: the words of the glossary, then
-the numbers 0 to 39, then the cards.
+Simplified: nothing irregular can be done yet, and gano binds even where the treatises excuse from it.
+
+Numbering of actions: the words of the glossary, then the numbers 0 to 39, then the cards.
 """
 
 from __future__ import annotations
@@ -211,19 +212,16 @@ class Hombre(Rules):
     def stake(self, tapis: Tapis) -> None:
         """HOM-20: three jetons each for a new poule, two where it has not been drawn; HOM-17: the bêtes come to it."""
         facts, purses = tapis.facts, tapis.purses
-        counters, rule = START, "HOM-20"
+        counters = START
         bete = False
         if purses[POULE]:
             bete = facts["bete"]
             counters = 0 if self.options.ajout_apres_bete == "0" and (bete or purses[BETES]) else 2
-            if "bid" not in facts["sheet"][-1]:
-                # HOM-23
-                rule = "HOM-23"
         tapis.note("bete", bete or purses[BETES] > 0)
         if purses[BETES]:
             tapis.pay(purses[BETES], BETES, POULE, "HOM-17")
         for seat in self.around(tapis):
-            tapis.pay(counters, SEATS[seat], POULE, rule)
+            tapis.pay(counters, SEATS[seat], POULE, "HOM-20")
 
     def around(self, tapis: Tapis) -> tuple[int, int, int]:
         """The seats in the order of speaking; the dealer is the last."""
@@ -248,7 +246,8 @@ class Hombre(Rules):
         asker: int | None = None
         for seat in self.around(tapis):
             words = self.sayable(tapis)
-            word = yield Ask({seat: One(words)}, "HOM-04" if DEMANDE in words else "HOM-19")
+            rule = "HOM-04" if DEMANDE in words else "HOM-19"
+            word = yield Ask({seat: One(words)}, rule, formality=len(words) == 1)
             tapis.say(seat, word)
             tapis.note("calls", (*tapis.facts["calls"], (seat, word)))
             if word == PASSE:
@@ -320,13 +319,12 @@ class Hombre(Rules):
         yield from self.rest(tapis, (hombre + 2) % 3)
 
     def room(self, tapis: Tapis, turn: int) -> int:
-        """HOM-07: how many cards may be taken: who draws first leaves five (or four), then as many as there are."""
-        talon = tapis.zones["talon"]
-        if len(talon) == len(self.pack) - 3 * TRICKS:
-            return self.most
+        """HOM-07: how many cards may be taken: who draws first is bound, and who is second, if five are to be left."""
+        left = len(tapis.zones["talon"])
+        room = self.most if left == len(self.pack) - 3 * TRICKS else min(TRICKS, left)
         if turn == 1 and self.options.refaire_ecart_2 == "laisse5":
-            return min(TRICKS, max(0, len(talon) - 5))
-        return min(TRICKS, len(talon))
+            return min(room, max(0, left - 5))
+        return room
 
     def discard(self, tapis: Tapis, seat: int, room: int) -> Generator[Ask, Any, tuple[Card, ...]]:
         """HOM-07: cards are thrown out before any are taken, face down to all from now on."""
@@ -484,11 +482,12 @@ class Hombre(Rules):
         poule = tapis.purses[POULE]
         swept = tricks[hombre] == TRICKS
         missed = facts["bid"] == CONTRE and not swept
-        if end == WON:
-            if not missed:
-                # HOM-21
-                tapis.pay(poule, POULE, SEATS[hombre], "HOM-21")
-                self.beside(tapis, hombre, 1)
+        if end == WON and missed:
+            self.console(tapis, hombre, 1)
+        elif end == WON:
+            # HOM-21
+            tapis.pay(poule, POULE, SEATS[hombre], "HOM-21")
+            self.beside(tapis, hombre, 1)
         else:
             if end == CODILLE:
                 # HOM-14
@@ -501,11 +500,15 @@ class Hombre(Rules):
             self.from_each(tapis, hombre, vole(poule, self.options.vole) * (1 if swept else -1), "HOM-22")
 
     def beside(self, tapis: Tapis, hombre: int, sign: int) -> None:
-        """HOM-15: for playing without taking, for the matadors, as a consolation: to a hombre who wins, else by him."""
+        """HOM-15: for playing without taking and for the matadors: to a hombre who wins, else by him."""
         facts = tapis.facts
         if facts["bid"] in (SANS, CONTRE):
             self.from_each(tapis, hombre, sign * SANS_PRENDRE, "HOM-15")
         self.from_each(tapis, hombre, sign * MATADOR * facts["matadors"], "HOM-15")
+        self.console(tapis, hombre, sign)
+
+    def console(self, tapis: Tapis, hombre: int, sign: int) -> None:
+        """HOM-15A: the consolation, to a hombre who wins, else by him."""
         self.from_each(tapis, hombre, sign * self.options.consolation, "HOM-15A")
 
     def from_each(self, tapis: Tapis, hombre: int, counters: int, rule: str) -> None:
@@ -531,8 +534,8 @@ class Hombre(Rules):
                     if purse in SEATS:
                         key = (SEATS.index(purse), payment.why)
                         gains[key] = gains.get(key, 0) + sign * payment.counters
-        if not gains:
-            return ((tapis.facts["first"], 0, "HOM-23"),)
+        if "declarer" not in tapis.facts:
+            gains[tapis.facts["first"], "HOM-23"] = 0
         return tuple((seat, gain, rule) for (seat, rule), gain in gains.items())
 
     def outcome(self, line: dict[str, Any]) -> str:
@@ -591,7 +594,9 @@ class Hombre(Rules):
         named = [part for part in (answer if isinstance(answer, tuple) else (answer,)) if isinstance(part, Card)]
         if any(card not in hand for card in named):
             return "HOM-25A"
-        return self.breach(tapis, seat, word) if isinstance(word, Card) else BREAKS[word]
+        if isinstance(word, Card) or (word == GANO and named):
+            return self.breach(tapis, seat, named[0])
+        return BREAKS[word]
 
     def breach(self, tapis: Tapis, seat: int, card: Card) -> str:
         """The id of the duty of play that a card of the hand would break."""
@@ -602,7 +607,7 @@ class Hombre(Rules):
         hand = self.hand(tapis, seat)
         playable = legal(hand, trick, FOLLOW)
         if card in playable:
-            return "HOM-09A"  # only gano forbids it
+            return "HOM-09A"  # only gano forbids it, or to say it
         return "HOM-11" if trick.trump_led and matadors_of(trick).issuperset(playable) else "HOM-09"
 
 

@@ -107,6 +107,11 @@ class Papillon(Rules):
         """PAP-16: all the seats by the right, from the right-hand neighbour of the dealer to the dealer himself."""
         return self.orders[dealer]
 
+    def from_first_to_play(self, tapis: Tapis) -> Sequence[int]:
+        """All the seats by the right, from the one that played first in this coup, whoever deals by now."""
+        moved = tapis.facts["distribution"] - 1 if self.options.donneur_suite == "suivant" else 0
+        return self.from_right_of((tapis.facts["dealer"] - moved) % self.count)
+
     # -- the match -----------------------------------------------------------------------------------------------
 
     def partie(self, tapis: Tapis) -> Steps:
@@ -291,7 +296,7 @@ class Papillon(Rules):
             because = "PAP-15"
         played = facts["deal"] >= self.coups
         if played and self.options.fin_poule == "partage":
-            self.share(tapis, self.from_right_of(facts["dealer"]), "PAP-18")
+            self.share(tapis, self.from_first_to_play(tapis), "PAP-18")
         self.score(tapis, because)
         tapis.note("next", (facts["dealer"] + 1) % self.count)
         if played and not tapis.purses[POULE]:  # PAP-18: else further coups are played for it
@@ -300,8 +305,8 @@ class Papillon(Rules):
             tapis.tell("result", {"winners": winners, "first": winners, "rule": "PAP-18"})
 
     def richest(self, tapis: Tapis) -> list[int]:
-        """PAP-11A: the seats with the largest pile, in the order of play."""
-        sizes = {seat: len(tapis.zones[self.piles[seat]]) for seat in self.from_right_of(tapis.facts["dealer"])}
+        """PAP-11A: the seats with the largest pile, in the order in which they first played."""
+        sizes = {seat: len(tapis.zones[self.piles[seat]]) for seat in self.from_first_to_play(tapis)}
         return [seat for seat, size in sizes.items() if size == max(sizes.values())]
 
     def share(self, tapis: Tapis, seats: Sequence[int], why: str) -> None:

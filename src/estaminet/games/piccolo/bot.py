@@ -118,6 +118,8 @@ class Habitue(Debutant):
         me = facts["active"].index(view.place)
         bid = facts["bid"]
         seen = hand | choices[0][0]
+        if (seen.bit_count(), choices[0][0].bit_count()) != (12, 2):
+            return choices[0]  # dealt or thrown out wrongly: there is no telling what the others hold
         hidden = list(each(ALL & ~seen))
         deals = []
         for _ in range(self.budget):

@@ -125,6 +125,7 @@ FAULTS: Final = (
             Case("open", Until.NEXT_LEAD, (Who.OPPONENTS,), ((Cure.REPAIRED,),)),
             Case("declarer", Until.NEXT_CUT, (Who.OPPONENTS,), ((Cure.DEAL_CONCEDED,),)),
             Case("defender", Until.NEXT_CUT, (Who.OPPONENTS,), ((Cure.DEAL_CONCEDED,),)),
+            Case("both", Until.NEXT_CUT, (Who.OPPONENTS,), ((Cure.REDEALT,),)),
         ),
     ),
     FaultRule(
@@ -149,7 +150,7 @@ FAULTS: Final = (
         (Stage.PLAY,),
         (
             Case("in_time", Until.TRICK_COMPLETE, (Who.OPPONENTS,), ((Cure.REPAIRED,),)),
-            Case("refuses", Until.TRICK_COMPLETE, (Who.OPPONENTS,), ((Cure.DEAL_CONCEDED,),)),
+            Case("refuses", Until.COUNTED, (Who.OPPONENTS,), ((Cure.DEAL_CONCEDED,),)),
         ),
     ),
     FaultRule(

@@ -36,7 +36,7 @@ class Known(NamedTuple):
     calls: tuple[tuple[int, str], ...]
     whole: bool = True
     """`plays` are all of the deal, and all began it with ten cards; not so, if so much was taken back that they cannot
-    be told, or if somebody has dealt or thrown out wrongly."""
+    be told, or if somebody has dealt, thrown out or played out of order."""
 
     def played(self, player: int) -> int:
         """What a player has played."""
@@ -153,7 +153,9 @@ def read(view: View) -> Known:
     if known is None:
         coup.gone = seen_played(view) & ~mask(view.hand(f"hand.{letters[me]}"))
         coup.tricks = [facts["tricks"][seat] for seat in active]
+    orderly = True
     for player, card in played:
+        orderly = orderly and player == (coup.leader + coup.size) % 3
         barred = ruled_out(coup, player, card)
         coup.play(player, card)
         coup.lacks[player] |= barred
@@ -165,7 +167,7 @@ def read(view: View) -> Known:
     sizes = (held[0], held[1], held[2])
     calls = tuple((active.index(seat), call) for seat, call in facts["calls"])
     counts = [size + sum(other == player for other, _ in played) for player, size in enumerate(sizes)]
-    return Known(me, coup, sizes, tuple(played), calls, known is not None and counts == [10, 10, 10])
+    return Known(me, coup, sizes, tuple(played), calls, known is not None and orderly and counts == [10] * 3)
 
 
 def ruled_out(coup: Coup, player: int, card: int) -> int:

@@ -7,13 +7,36 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from estaminet.cards import Card
-from estaminet.games.piccolo.faults import LOOKED, MISDEAL, REVOKE, WRONG_ECART
-from estaminet.rules.ask import Ask, Redeal, Ruled
+from estaminet.games.piccolo.faults import (
+    BID_AFTER_PASS,
+    EXPOSED,
+    EXPOSED_CARD,
+    LOOKED,
+    LOW_BID,
+    MISCOUNT,
+    MISDEAL,
+    NO_TRUMP_NAMED,
+    NOT_LAID_DOWN,
+    OUT_OF_TURN,
+    PLAYED_OUT_OF_TURN,
+    REVOKE,
+    SHOWN,
+    WRONG_ECART,
+    WRONG_HAND,
+)
+from estaminet.games.piccolo.tariff import NO_BIDS
+from estaminet.rules.ask import Anew, Ask, Redeal, Ruled
 from estaminet.rules.referee import (
+    Amend,
+    Carry,
+    Change,
     Committed,
     Fault,
+    Forget,
     Hold,
+    Lay,
     Menu,
+    Note,
     Remedy,
     Stand,
     TakeBack,
@@ -27,6 +50,14 @@ from estaminet.tapis import Tapis
 
 AGAIN: Final = "refaire"
 STAND: Final = "maintenir"
+ACCEPT: Final = "accepter"
+BACK: Final = "reprendre"
+REQUIRE: Final = "exiger"
+WAIVE: Final = "laisser"
+PLAYERS: Final = 3
+TRICKS: Final = 10
+CHOICES: Final = (ACCEPT, BACK, REQUIRE, WAIVE)
+"""What the offended choose from, beside `AGAIN` and `STAND`."""
 
 
 @dataclass(frozen=True)
@@ -41,11 +72,29 @@ class Revoke:
     """How many tricks were complete."""
 
 
+@dataclass(frozen=True)
+class Early:
+    """Where the game stood when somebody called or played before his turn."""
+
+    turn: int
+    """Whose turn it was."""
+    facts: Mapping[str, Any]
+    """The auction, or who was to lead, as it was."""
+    cards: int
+    """How many cards had been played."""
+
+
+AUCTION: Final = ("calls", "passed", "bid", "declarer")
+"""The facts that a call changes."""
+
+
 class PiccoloReferee:
-    """Judges the faults of piccolo."""
+    """Judges the faults of piccolo. Talk (PIC-F16) is left to those who hear it."""
 
     def __init__(self, rules: Any) -> None:
         self.rules = rules
+
+    # -- what is done -------------------------------------------------------------------------------------------------
 
     def fault(self, tapis: Tapis, ask: Ask | None, seat: int, answer: Answer) -> Committed | None:
         if isinstance(answer, Card):
@@ -54,27 +103,165 @@ class PiccoloReferee:
             hand = tuple(self.rules.hand(tapis, seat))
             proof = Revoke(answer, hand, trick, duties, sum(tapis.facts["tricks"]))
             return Committed(REVOKE, self.rules.breach(tapis, seat, answer), proof, (answer,))
-        if answer == "regarde-tourne":
-            return Committed(LOOKED, "PIC-09A")
-        if answer[0] == "ecarte":
-            return Committed(WRONG_ECART, "PIC-09B", cards=answer[1:])
-        if answer[0] == "maldonne":
-            return Committed(MISDEAL, "PIC-03", answer)
-        return None
+        word, *what = answer if isinstance(answer, tuple) else (answer,)
+        if word == "avance":
+            return self.before_turn(tapis, seat, what[0])
+        if word == "etale":
+            by_declarer = seat == tapis.facts["declarer"]
+            return Committed(SHOWN if by_declarer else EXPOSED_CARD, "PIC-17", cards=(what[0],))
+        if word == "compte":
+            count = self.rules.points_of(tapis, tapis.facts["declarer"])
+            return Committed(MISCOUNT, "PIC-12A") if what[0] != count else None
+        causes = {
+            "regarde-tourne": (LOOKED, "PIC-09A"),
+            "ecarte": (WRONG_ECART, "PIC-09B"),
+            "maldonne": (MISDEAL, "PIC-03"),
+            "decouvre": (EXPOSED, "PIC-03"),
+            "tait": (NO_TRUMP_NAMED, "PIC-09C"),
+            "cache": (NOT_LAID_DOWN, "PIC-10B"),
+        }
+        fault, cause = causes.get(word, (LOW_BID, "PIC-08A" if word in NO_BIDS else "PIC-07"))
+        known = len(tapis.facts["calls"]) if fault == LOW_BID else answer
+        return Committed(fault, cause, known, tuple(one for one in what if isinstance(one, Card)))
+
+    def before_turn(self, tapis: Tapis, seat: int, what: str | int | Card) -> Committed:
+        """A call or a card before its turn."""
+        facts = tapis.facts
+        if isinstance(what, Card):
+            stood = Early(self.rules.to_play(tapis), {"leader": facts["leader"]}, self.played(tapis))
+            return Committed(PLAYED_OUT_OF_TURN, "PIC-17", stood, (what,))
+        stood = Early(facts["turn"], {name: facts[name] for name in AUCTION if name in facts}, 0)
+        return Committed(BID_AFTER_PASS if seat in facts["passed"] else OUT_OF_TURN, "PIC-07", stood)
+
+    # -- what comes of it ---------------------------------------------------------------------------------------------
 
     def judge(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
-        judge = {MISDEAL: self.misdeal, LOOKED: self.looked, WRONG_ECART: self.wrong_ecart, REVOKE: self.revoke}
-        return judge[fault.id](tapis, fault, claimant)
+        judges = {
+            MISDEAL: self.misdeal,
+            EXPOSED: self.exposed,
+            LOOKED: self.looked,
+            OUT_OF_TURN: self.out_of_turn,
+            LOW_BID: self.low_bid,
+            BID_AFTER_PASS: self.out_of_turn,
+            WRONG_ECART: self.wrong_ecart,
+            NO_TRUMP_NAMED: self.no_trump_named,
+            REVOKE: self.revoke,
+            PLAYED_OUT_OF_TURN: self.played_out_of_turn,
+            EXPOSED_CARD: self.exposed_card,
+            NOT_LAID_DOWN: self.not_laid_down,
+            MISCOUNT: self.miscount,
+        }
+        judge = judges.get(fault.id)
+        return None if judge is None else judge(tapis, fault, claimant)
+
+    def active(self, tapis: Tapis, fault: Fault, claimant: int) -> bool:
+        """Whether a seat plays this deal, or is the offender."""
+        return claimant in tapis.facts["active"] or claimant == fault.actor
+
+    def against(self, tapis: Tapis, fault: Fault, claimant: int) -> bool:
+        """Whether a seat is of the other camp, or the offender himself."""
+        facts = tapis.facts
+        if claimant == fault.actor:
+            return True
+        if claimant not in facts["active"]:
+            return False
+        declarer = facts.get("declarer")
+        return declarer is None or (claimant == declarer) != (fault.actor == declarer)
 
     def misdeal(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
-        """PIC-F01: any active player, until the first call; all could see the packets fall."""
+        """PIC-F01: any active player, until the first call; all could see the packets fall. Later, PIC-F03."""
+        even = fault.what[1] == "tourne"
         if tapis.facts["phase"] != "auction" or tapis.facts["calls"]:
+            return None if even else self.wrong_hand(tapis, fault, claimant)
+        if not self.active(tapis, fault, claimant):
             return None
-        if claimant not in (*tapis.facts["active"], fault.actor):
-            return None
-        if fault.what[1] != "tourne" or claimant not in tapis.facts["active"]:
+        if not even or claimant not in tapis.facts["active"]:
             return Verdict("uneven", Throw(Redeal(MISDEAL)))
         return Verdict("even", Menu(Ask({claimant: One((AGAIN, STAND))}, MISDEAL)))
+
+    def wrong_hand(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
+        """PIC-F03: anybody, after the auction and until the count; by his own hand, or by one that has run out."""
+        if tapis.facts["phase"] not in ("exchange", "trump", "play"):
+            return None
+        held = [len(self.rules.hand(tapis, seat)) for seat in tapis.facts["active"]]
+        run_out = not min(held) and sum(tapis.facts["tricks"]) < TRICKS and max(held) > 1
+        own = claimant == fault.actor or self.rules.seats[claimant] in fault.what
+        return Verdict("found", Throw(Redeal(WRONG_HAND)), WRONG_HAND) if own or run_out else None
+
+    def exposed(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
+        """PIC-F02: any active player, until the first call; whose card it is may do without."""
+        if tapis.facts["phase"] != "auction" or tapis.facts["calls"] or not self.active(tapis, fault, claimant):
+            return None
+        if fault.what[1] == "tourne":
+            return Verdict("tourne", Throw(Redeal(EXPOSED)))
+        owner = self.rules.number(fault.what[1])
+        return Verdict("hand", Menu(Ask({owner: One((AGAIN, STAND))}, EXPOSED)))
+
+    def out_of_turn(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
+        """PIC-F05: who was to speak, until the next call; PIC-F07: any active player, likewise."""
+        facts, stood = tapis.facts, fault.what
+        if facts["phase"] != "auction" or len(facts["calls"]) != len(stood.facts["calls"]) + 1:
+            return None
+        if not self.active(tapis, fault, claimant):
+            return None
+        if fault.id == OUT_OF_TURN and claimant not in (stood.turn, fault.actor):
+            return None
+        passed = tuple(dict.fromkeys((*stood.facts["passed"], fault.actor)))
+        before = {**stood.facts, "passed": passed}
+        changes = [Note(name, before[name]) if name in before else Forget(name) for name in AUCTION]
+        case = "standing" if stood.facts.get("declarer") == fault.actor else "first"
+        return Verdict("back" if fault.id == BID_AFTER_PASS else case, Amend(tuple(changes), Anew()))
+
+    def low_bid(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
+        """PIC-F06: any active player, until the next call; afterwards it was a pass."""
+        facts = tapis.facts
+        if facts["phase"] != "auction" or len(facts["calls"]) != fault.what + 1:
+            return None
+        return Verdict("in_time", TakeBack()) if self.active(tapis, fault, claimant) else None
+
+    def no_trump_named(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
+        """PIC-F09: a defender, before the second card; the declarer names it at once."""
+        if not self.against(tapis, fault, claimant):
+            return None
+        if tapis.facts["phase"] == "exchange":
+            return Verdict("in_time", TakeBack())
+        if tapis.facts["phase"] != "play" or self.played(tapis) > 1:
+            return None
+        trumps = One(self.rules.names_trump(tapis.facts["bid"]))
+        return Verdict("in_time", Menu(Ask({fault.actor: trumps}, NO_TRUMP_NAMED)))
+
+    def played_out_of_turn(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
+        """PIC-F12: the other camp, before the next card; both defenders are asked."""
+        if tapis.facts["phase"] != "play" or self.played(tapis) != fault.what.cards + 1:
+            return None
+        if not self.against(tapis, fault, claimant):
+            return None
+        choosers = [seat for seat in tapis.facts["active"] if seat != fault.actor]
+        choosers = [seat for seat in choosers if self.against(tapis, fault, seat)]
+        lead = fault.what.cards % PLAYERS == 0
+        choice = Menu(Ask({seat: One((ACCEPT, BACK)) for seat in choosers}, PLAYED_OUT_OF_TURN))
+        return Verdict("lead" if lead else "follow", choice)
+
+    def exposed_card(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
+        """PIC-F13: the declarer, once the play has begun and until the card is played; he requires it or waives it."""
+        facts = tapis.facts
+        if facts["phase"] != "play" or claimant != facts.get("declarer"):
+            return None
+        if fault.cards[0] not in self.rules.hand(tapis, fault.actor):
+            return None
+        return Verdict("defender", Menu(Ask({claimant: One((REQUIRE, WAIVE))}, EXPOSED_CARD)))
+
+    def not_laid_down(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
+        """PIC-F14: a defender; in the first trick it is done late, afterwards the contract is failed."""
+        if tapis.facts["phase"] not in ("play", "count") or not self.against(tapis, fault, claimant):
+            return None
+        if sum(tapis.facts["tricks"]) == 0:
+            return Verdict("in_time", Amend((Lay(f"hand.{self.rules.seats[fault.actor]}"),)))
+        return Verdict("refuses", Throw(Ruled(NOT_LAID_DOWN, made=False)))
+
+    def miscount(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
+        """PIC-F15: anybody, until the next deal is cut; all have seen all the tricks."""
+        return Verdict("in_time", TakeBack())
 
     def looked(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
         """PIC-F04: the other two active players, until the auction has ended; all saw the tourne lifted."""
@@ -106,7 +293,8 @@ class PiccoloReferee:
     def revoke(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
         """PIC-F11: the other camp, until the next deal is cut, if cards seen since then prove it.
 
-        Until a card of the next trick is led it is taken back; afterwards it decides the contract.
+        Until a card of the next trick is led it is taken back; afterwards it decides the contract, and if the other
+        camp's has done so already, both cancel.
         """
         facts, proof = tapis.facts, fault.what
         declarer = facts.get("declarer")
@@ -124,13 +312,43 @@ class PiccoloReferee:
         not_led = facts["phase"] in ("play", "count") and complete == proof.number + 1 and not self.card_on_table(tapis)
         if same_trick or not_led:
             return Verdict("open", TakeBack())
+        ruled = [line for line in facts["sheet"] if line["deal"] == facts["deal"] and line["because"] == REVOKE]
+        if ruled and ruled[0]["made"] == (fault.actor == declarer):
+            return Verdict("both", Throw(Redeal(REVOKE)))
         by = "declarer" if fault.actor == declarer else "defender"
         return Verdict(by, Throw(Ruled(REVOKE, made=fault.actor != declarer)))
 
     def chosen(self, tapis: Tapis, fault: Fault, answers: Mapping[int, Answer]) -> Remedy:
-        if AGAIN in answers.values():
+        given = set(answers.values())
+        if AGAIN in given:
             return Throw(Redeal(fault.id))
-        return Hold(fault.actor, "passe") if fault.id == LOOKED else Stand()
+        if fault.id == LOOKED:
+            return Hold(fault.actor, "passe")
+        if BACK in given:
+            return self.taken_back(tapis, fault)
+        if fault.id == NO_TRUMP_NAMED:
+            return Amend((Note("trump", self.rules.trump_called(given.pop())),), Anew())
+        if REQUIRE in given:
+            required = (*tapis.facts.get("required", ()), (fault.actor, fault.cards[0].code))
+            return Amend((Note("required", required),), Anew())
+        return Stand()
+
+    def taken_back(self, tapis: Tapis, fault: Fault) -> Amend:
+        """A card played too early goes back into the hand; a defender's stays known to all."""
+        letter, card = self.rules.seats[fault.actor], fault.cards[0]
+        changes: list[Change] = [
+            Carry((card,), f"front.{letter}", f"hand.{letter}"),
+            Note("leader", fault.what.facts["leader"]),
+        ]
+        if fault.actor != tapis.facts.get("declarer"):
+            shown = tapis.facts.get("shown", ())
+            changes.append(Note("shown", (*shown, (fault.actor, card.code))))
+        return Amend(tuple(changes), Anew())
+
+    def played(self, tapis: Tapis) -> int:
+        """How many cards have been played."""
+        complete = int(sum(tapis.facts["tricks"]))
+        return PLAYERS * complete + len(self.rules.as_it_lies(tapis))
 
     def card_on_table(self, tapis: Tapis) -> bool:
         """Whether a card lies before a player."""

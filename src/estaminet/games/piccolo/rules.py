@@ -20,12 +20,13 @@ from estaminet.cards import PACK32, Card
 from estaminet.games.piccolo.ecart import ecart, miscounted
 from estaminet.games.piccolo.faults import FAULTS, LOOKED, MISDEAL, REVOKE, WRONG_ECART
 from estaminet.games.piccolo.options import PiccoloOptions
-from estaminet.games.piccolo.referee import AGAIN, STAND, PiccoloReferee
+from estaminet.games.piccolo.referee import AGAIN, CHOICES, STAND, PiccoloReferee
 from estaminet.games.piccolo.tables import FREE, ORDERS, POINTS, STRENGTH, tables_of
 from estaminet.games.piccolo.tariff import (
     CONTRACTS,
     GENERALE,
     MISERE,
+    NO_BIDS,
     OPEN,
     ROUND,
     arrivals,
@@ -33,7 +34,7 @@ from estaminet.games.piccolo.tariff import (
     ladder,
     value,
 )
-from estaminet.rules.ask import CHECK, Ask, Redeal, Ruled
+from estaminet.rules.ask import CHECK, Anew, Ask, Redeal, Ruled
 from estaminet.rules.draw import draw
 from estaminet.rules.faults import FaultRule
 from estaminet.rules.game import Options, Rules, Steps
@@ -106,6 +107,13 @@ class Piccolo(Rules):
         LOOKED,
         WRONG_ECART,
         REVOKE,
+        "avance",
+        "etale",
+        "tait",
+        "cache",
+        "decouvre",
+        *CHOICES,
+        *(rule.id for rule in FAULTS if rule.id not in (MISDEAL, LOOKED, WRONG_ECART, REVOKE)),
     )
     NUMBERS: ClassVar[range] = range(72)
     FAULTS: ClassVar[tuple[FaultRule, ...]] = FAULTS
@@ -215,6 +223,7 @@ class Piccolo(Rules):
             except Ruled as ruling:
                 ruled = Outcome(ruling.made, ruling.rule)
             except Redeal:
+                self.unscore(tapis)
                 tapis.note("next", tapis.facts["dealer"])
                 self.collect(tapis)
                 yield from self.shuffle_and_cut(tapis)
@@ -239,7 +248,7 @@ class Piccolo(Rules):
         around = [(dealer + step) % count for step in range(1, count + 1)]
         staying = [seat for seat in around if seat not in facts["placed"]]
         active = tuple(staying[:3])
-        tapis.forget("bid", "declarer", "trump", "last", "calls", "leader", "asked_to_show")
+        tapis.forget("bid", "declarer", "trump", "last", "calls", "leader", "asked_to_show", "shown", "required")
         tapis.note("deal", len(facts["sheet"]) + 1)
         tapis.note("active", active)
         tapis.note("tricks", (0,) * count)
@@ -292,39 +301,65 @@ class Piccolo(Rules):
         elif how[0] == "maldonne":
             short, long = (zones[f"hand.{letter}"] for letter in how[1:])
             tapis.move(short.cards[-1:], short, long)
+        elif how[0] == "decouvre":
+            self.expose(tapis, zones[f"hand.{how[1]}" if how[1] in self.seats else "tourne"], 0)
 
     def slips(self, tapis: Tapis) -> Shape:
-        """PIC-F01: how a dealer may err: the tourne set aside last, or a card of one player given to another."""
+        """How a dealer may err.
+
+        PIC-F01: the tourne set aside last, or a card of one player given to another. PIC-F02: the first card of a hand,
+        or of the tourne, turned up.
+        """
         letters = [self.seats[seat] for seat in tapis.facts["active"]]
         pairs = [("maldonne", short, long) for short in letters for long in letters if short != long]
-        return One([("maldonne", "tourne"), *pairs])
+        turned = [("decouvre", what) for what in (*letters, "tourne")]
+        return One([("maldonne", "tourne"), *pairs, *turned])
 
     def auction(self, tapis: Tapis) -> Generator[Ask, Any, None]:
         """PIC-06, PIC-07: bid higher or pass for good, until two have passed against one, or all three."""
-        active = tapis.facts["active"]
-        beaten = 0
+        facts, active = tapis.facts, tapis.facts["active"]
         tapis.note("phase", "auction")
         tapis.note("calls", ())
         tapis.note("passed", ())
         turn = 0
-        while len(tapis.facts["passed"]) < 3:
+        while len(facts["passed"]) < 3:
             seat = active[turn % 3]
-            turn += 1
-            if tapis.facts.get("declarer") == seat:
+            if facts.get("declarer") == seat:
                 return  # PIC-07: nobody raises himself
-            if seat in tapis.facts["passed"]:
+            if seat in facts["passed"]:
+                turn += 1
                 continue
-            call = yield Ask({seat: One(self.raises[beaten])}, "PIC-06" if turn == 1 else "PIC-07")
-            tapis.say(seat, call)
-            tapis.note("calls", (*tapis.facts["calls"], (seat, call)))
-            if call == PASSE:
-                tapis.note("passed", (*tapis.facts["passed"], seat))
+            tolerated = None
+            if self.fidele:
+                tapis.note("turn", seat)
+                tolerated = {seat: One((*self.raises[0], *NO_BIDS))}
+            shape = One(self.raises[self.beaten(tapis)])
+            try:
+                call = yield Ask({seat: shape}, "PIC-07" if facts["calls"] else "PIC-06", tolerated=tolerated)
+            except Anew:
                 continue
-            beaten = self.bids.index(call) + 1
-            tapis.note("declarer", seat)
-            tapis.note("bid", call)
+            turn += 1
+            self.call(tapis, seat, call)
             if call == GENERALE:
                 return
+
+    def beaten(self, tapis: Tapis) -> int:
+        """How many bids are no longer high enough."""
+        bid = tapis.facts.get("bid")
+        return 0 if bid is None else self.bids.index(bid) + 1
+
+    def call(self, tapis: Tapis, seat: int, call: str) -> None:
+        """A bid or a pass; what is too low, or no bid at all, is as good as a pass (PIC-F06)."""
+        facts = tapis.facts
+        bids = call in self.raises[self.beaten(tapis)] and call != PASSE
+        tapis.say(seat, call)
+        tapis.note("calls", (*facts["calls"], (seat, call)))
+        if bids:
+            tapis.note("declarer", seat)
+            tapis.note("bid", call)
+            tapis.note("passed", tuple(one for one in facts["passed"] if one != seat))
+        elif seat not in facts["passed"]:
+            tapis.note("passed", (*facts["passed"], seat))
 
     def exchange(self, tapis: Tapis, declarer: int, bid: str) -> Generator[Ask, Any, None]:
         """PIC-09A, PIC-09B: the declarer alone sees the tourne and throws out two cards."""
@@ -348,10 +383,18 @@ class Piccolo(Rules):
             return (*TRUMPS, SANS_ATOUT)
         return tuple(TRUMPS)
 
+    def trump_called(self, named: str) -> str | None:
+        """The suit of a trump that was named; none if it was `sans-atout`."""
+        return TRUMPS.get(named)
+
     def name_trump(self, tapis: Tapis, declarer: int, trumps: tuple[str, ...]) -> Generator[Ask, Any, None]:
         """PIC-09C: he names the trump, even one he does not hold."""
         tapis.note("phase", "trump")
-        named = yield Ask({declarer: One(trumps)}, "PIC-09C")
+        tolerated = {declarer: One((*trumps, "tait"))} if self.fidele else None
+        named = yield Ask({declarer: One(trumps)}, "PIC-09C", tolerated=tolerated)
+        if named == "tait":  # PIC-F09
+            tapis.note("trump", None)
+            return
         tapis.say(declarer, named)
         tapis.note("trump", TRUMPS.get(named))
 
@@ -364,28 +407,45 @@ class Piccolo(Rules):
         tapis.tell("leader", declarer if declarer_leads else tapis.facts["active"][0])
         tables = self.tables(tapis)
         for number in range(10):
-            conceded = yield from self.trick(tapis, tables, exposing=bid in OPEN and number == 0)
+            exposing = bid in OPEN and number == 0
+            conceded = (
+                yield from self.disturbed(tapis, exposing) if self.fidele else self.trick(tapis, tables, exposing)
+            )
             if conceded:
                 return Outcome(made=False, rule="PIC-16")
             if self.options.early_stop and self.lost(tapis, declarer, bid):
                 return Outcome(made=False, rule="PIC-12C")
         if self.fidele:
             tapis.note("phase", "count")
-            yield Ask({declarer: One(("compte",))}, "PIC-12", formality=True)
+            lawful, said = One(("compte",)), [("compte", points) for points in range(71)]
+            tolerated = {declarer: Either(lawful, One(said))} if bid.isdigit() else None
+            how = yield Ask({declarer: lawful}, "PIC-12", formality=True, tolerated=tolerated)
+            if how != "compte":  # PIC-F15
+                return Outcome(how[1] >= int(bid), "PIC-12B", (how[1], 70 - how[1]))
         return self.count(tapis, declarer, bid)
 
-    def trick(self, tapis: Tapis, tables: Tables, *, exposing: bool = False) -> Generator[Ask, Any, bool]:
+    def disturbed(self, tapis: Tapis, exposing: bool = False) -> Generator[Ask, Any, bool]:
+        """A trick in `fidele` play: what was played before its turn, or the trump named late, makes it go on anew."""
+        while True:
+            try:
+                return (yield from self.trick(tapis, self.tables(tapis), exposing))
+            except Anew:
+                continue
+
+    def trick(self, tapis: Tapis, tables: Tables, exposing: bool = False) -> Generator[Ask, Any, bool]:
         """One trick; true if the declarer gives up instead of playing."""
         facts, zones = tapis.facts, tapis.zones
         declarer = facts.get("declarer")
-        trick, bound = Trick(tables.order), tables.duties
+        trick, bound = self.trick_so_far(tapis) if self.fidele else Trick(tables.order), tables.duties
+        if exposing and trick.size and self.hand_zone(tapis, facts["declarer"]).faces != tapis.everyone:
+            yield from self.lay_down(tapis, facts["declarer"])  # who led had not been asked to
         order = self.from_leader(tapis)
         fronts = [zones[self.fronts[seat]] for seat in order]
         played: list[tuple[int, str]] = []
         for seat, front in zip(order, fronts, strict=True):
             hand = zones[self.hands[seat]]
-            if not hand.cards:
-                continue  # only after PIC-F01 or PIC-F08
+            if not hand.cards or front.cards:
+                continue  # only after PIC-F01 or PIC-F08, or PIC-F12
             playable: Sequence[Card] = hand.cards
             rule = "PIC-10A"
             if trick.size:
@@ -393,8 +453,12 @@ class Piccolo(Rules):
                 playable = legal(playable, trick, duties)
                 # fidele: always the same, for a duty is not whispered to who may overlook it
                 rule = "PIC-11A" if self.fidele else self.reason(tapis, seat, trick, duties, playable)
+            tolerated = None
+            if self.fidele:
+                wanted = self.required(tapis, seat, playable)
+                tolerated = {seat: One([*(wanted or hand.cards), *([ABANDONNE] if seat == declarer else [])])}
+                playable = wanted or playable
             options = (*playable, ABANDONNE) if seat == declarer else tuple(playable)
-            tolerated = {seat: One([*hand.cards, *options[len(playable) :]])} if self.fidele else None
             answer = yield Ask({seat: One(options)}, rule, tolerated=tolerated)
             if answer == ABANDONNE:
                 tapis.say(seat, ABANDONNE)
@@ -404,15 +468,40 @@ class Piccolo(Rules):
             trick.play(seat, answer)
             played.append((seat, answer.code))
             if exposing and trick.size == 1:
-                # PIC-10B: before the second card, whoever led
-                tapis.show(self.hand_zone(tapis, facts["declarer"]), tapis.everyone)
+                yield from self.lay_down(tapis, facts["declarer"])
         winner = trick.master
-        tapis.note("last", tuple(played))
+        tapis.note("last", tuple(played) if len(played) == trick.size else self.as_it_lies(tapis))
         tapis.sweep(fronts, zones[self.piles[winner]])
         tricks = facts["tricks"]
         tapis.note("tricks", (*tricks[:winner], tricks[winner] + 1, *tricks[winner + 1 :]))
         tapis.note("leader", winner)
         return False
+
+    def lay_down(self, tapis: Tapis, declarer: int) -> Generator[Ask, Any, None]:
+        """PIC-10B: before the second card, whoever led."""
+        if self.fidele:
+            tolerated = {declarer: One(("etale", "cache"))}
+            how = yield Ask({declarer: One(("etale",))}, "PIC-10B", formality=True, tolerated=tolerated)
+            if how == "cache":  # PIC-F14
+                return
+        tapis.show(self.hand_zone(tapis, declarer), tapis.everyone)
+
+    def required(self, tapis: Tapis, seat: int, playable: Sequence[Card]) -> list[Card]:
+        """PIC-F13: an exposed card that the declarer has required is played as soon as it lawfully can be."""
+        return [one for one in playable if (seat, one.code) in tapis.facts.get("required", ())]
+
+    def expose(self, tapis: Tapis, zone: Zone, index: int) -> None:
+        """A card of a hand, or of the tourne, is seen by all; one of a hand stays known until it is played."""
+        tapis.look(zone, index, tapis.everyone)
+        letter = zone.name.removeprefix("hand.")
+        if letter in self.seats:
+            shown = tapis.facts.get("shown", ())
+            tapis.note("shown", (*shown, (self.number(letter), zone.cards[index].code)))
+
+    def as_it_lies(self, tapis: Tapis) -> tuple[tuple[int, str], ...]:
+        """The cards before the players, from the leader on."""
+        fronts = [(seat, tapis.zones[self.fronts[seat]]) for seat in self.from_leader(tapis)]
+        return tuple((seat, one.code) for seat, front in fronts for one in front.cards)
 
     def from_leader(self, tapis: Tapis) -> tuple[int, ...]:
         """The three active seats in the order of playing to this trick."""
@@ -480,7 +569,7 @@ class Piccolo(Rules):
         tapis.tell("leader", tapis.facts["active"][0])
         tables = self.tables(tapis)
         for _ in range(10):
-            yield from self.trick(tapis, tables)
+            yield from self.disturbed(tapis) if self.fidele else self.trick(tapis, tables)
 
     # -- count and score -----------------------------------------------------------------------------------------------
 
@@ -497,14 +586,17 @@ class Piccolo(Rules):
         for seat in tapis.facts["active"]:
             tapis.show(zones[f"won.{self.seats[seat]}"], tapis.everyone)
         tapis.show(zones["ecart"], tapis.everyone)
-        # PIC-12A
-        discards = sum(POINTS[card] for card in zones["ecart"].cards)
-        mine = tricks + sum(POINTS[card] for card in zones[f"won.{self.seats[declarer]}"].cards)
-        owner = self.options.ecart_owner
-        last = tapis.facts["leader"]  # who won the tenth trick
-        if owner == "declarer" or (owner == "last_trick" and last == declarer):
-            mine += discards
+        mine = self.points_of(tapis, declarer)
         return Outcome(made=mine >= int(bid), rule="PIC-12B", counts=(mine, 70 - mine))
+
+    def points_of(self, tapis: Tapis, declarer: int) -> int:
+        """PIC-12A: what the declarer counts when all tricks have been played."""
+        zones = tapis.zones
+        mine = tapis.facts["tricks"][declarer] + sum(POINTS[card] for card in zones[self.piles[declarer]].cards)
+        owner, last = self.options.ecart_owner, tapis.facts["leader"]  # who won the tenth trick
+        if owner == "declarer" or (owner == "last_trick" and last == declarer):
+            mine += sum(POINTS[card] for card in zones["ecart"].cards)
+        return int(mine)
 
     def score(self, tapis: Tapis, outcome: Outcome | None) -> None:
         """PIC-13 to PIC-15: write the deal's line on the sheet, over the line it may already have there."""
@@ -538,6 +630,17 @@ class Piccolo(Rules):
             tapis.tell(
                 "result", {"winners": placed, "first": first, "coffees": tuple(map(str, cups)), "rule": self.ending}
             )
+
+    def unscore(self, tapis: Tapis) -> None:
+        """A deal that is void has no line on the sheet, even if it had one already."""
+        facts = tapis.facts
+        sheet = tuple(line for line in facts["sheet"] if line["deal"] != facts["deal"])
+        if sheet != facts["sheet"]:
+            tapis.tell("sheet", sheet)
+            totals, placed, _ = self.standing(sheet)
+            tapis.note("totals", totals)
+            tapis.note("placed", placed)
+            tapis.forget("result")
 
     def all_passed(self, tricks: Sequence[int], active: Sequence[int]) -> tuple[tuple[int, int, str], ...]:
         """PIC-15: nothing; or PIC-15A: 1 to each of the two others, if one alone has most tricks."""
@@ -621,8 +724,6 @@ class Piccolo(Rules):
         if phase not in ("auction", "exchange", "trump", "play"):
             return None
         acts: list[Shape] = []
-        if self.fidele and phase == "auction" and not tapis.zones["tourne"].faces >> seat & 1:
-            acts.append(One(("regarde-tourne",)))
         if self.options.dealer_may_look and facts["dealer"] not in facts["active"]:
             asked = facts.get("asked_to_show")
             if seat == facts["dealer"] and asked != SHOWN:
@@ -634,10 +735,52 @@ class Piccolo(Rules):
             acts.append(One([("conseille", suit) for suit in TRUMPS]))
         return Either(*acts) if acts else None
 
-    def aside(self, tapis: Tapis, seat: int, answer: Answer) -> None:
+    def irregular(self, tapis: Tapis, seat: int) -> Shape | None:
+        """What a hand or a tongue can do at any time.
+
+        It looks at the tourne (PIC-F04), calls or plays before its turn (PIC-F05, PIC-F07, PIC-F12), lets a card be
+        seen (PIC-F10, PIC-F13).
+        """
+        facts, acts = tapis.facts, []
+        phase = facts.get("phase")
+        if phase == "auction" and not tapis.zones["tourne"].faces >> seat & 1:
+            acts.append(One(("regarde-tourne",)))
+        if seat in facts.get("active", ()):
+            hand = self.hand(tapis, seat)
+            if phase == "auction" and seat != facts["turn"]:
+                calls = self.raises[self.beaten(tapis)][seat in facts["passed"] :]
+                acts.append(One([("avance", int(call) if call.isdigit() else call) for call in calls]))
+            if phase == "play" and seat != self.to_play(tapis) and not tapis.zones[self.fronts[seat]].cards:
+                acts.append(One([("avance", one) for one in hand]))
+            if phase in ("exchange", "trump", "play") and not tapis.zones[self.hands[seat]].faces & ~tapis.only(seat):
+                known = [code for _, code in facts.get("shown", ())]
+                acts.append(One([("etale", one) for one in hand if one.code not in known]))
+        return Either(*acts) if any(act.size for act in acts) else None
+
+    def to_play(self, tapis: Tapis) -> int:
+        """Whose turn it is to play a card; -1 while a trick is complete."""
+        left = (seat for seat in self.from_leader(tapis) if not tapis.zones[self.fronts[seat]].cards)
+        return next((seat for seat in left if self.hand(tapis, seat)), -1)
+
+    def too_early(self, tapis: Tapis, seat: int, what: str | int | Card) -> None:
+        """Somebody has called or played before his turn, which counts as long as nobody objects."""
+        if isinstance(what, Card):
+            if not self.as_it_lies(tapis):
+                tapis.note("leader", seat)
+            tapis.move((what,), tapis.zones[self.hands[seat]], tapis.zones[self.fronts[seat]])
+        else:
+            self.call(tapis, seat, str(what))
+
+    def aside(self, tapis: Tapis, seat: int, answer: Answer) -> Exception | None:
         if answer == "regarde-tourne":
             tapis.show(tapis.zones["tourne"], tapis.only(seat))
-            return
+            return None
+        if answer[0] == "avance":
+            self.too_early(tapis, seat, answer[1])
+            return Anew()
+        if answer[0] == "etale":
+            self.expose(tapis, tapis.zones[self.hands[seat]], self.hand(tapis, seat).index(answer[1]))
+            return None
         tapis.say(seat, answer)
         if answer == "montre":
             dealer = tapis.facts["dealer"]
@@ -646,6 +789,7 @@ class Piccolo(Rules):
             tapis.note("asked_to_show", SHOWN)
         elif answer[0] == "regarde":
             tapis.note("asked_to_show", self.number(answer[1]))
+        return None
 
     def hold(self, tapis: Tapis, seat: int, answer: Answer) -> None:
         """PIC-F04: a seat is held to have passed; what it bid before stands."""

@@ -17,6 +17,8 @@ CONTRACTS: Final = (MISERE, PICCOLO, MISERE_TABLE, PICCOLO_TABLE)
 OPEN: Final = (MISERE_TABLE, PICCOLO_TABLE)
 """Those in which the declarer lays his hand on the table."""
 
+NO_BIDS: Final = ("20", "25", "40", "50", "60")
+"""Numbers that a tongue may say and no bid has."""
 ROUND: Final = {"40": MISERE, "50": PICCOLO, "60": MISERE_TABLE}
 """The contracts that take the place of a number (PIC-08A)."""
 

@@ -62,11 +62,15 @@ class Open:
     """What the elder hand called, if he called anything."""
     reply: str = ""
     barred: int = 0
-    """Having asked "making?", the younger may count no point or sequence of more cards than this."""
+    """Having asked what a point makes, the younger may count no point of more cards than this."""
     counted: list[Combo] = field(default_factory=list)
-    """What scores, the best first."""
+    """What scores, as it was told."""
     owner: int | None = None
     """Whose it is."""
+
+    def scoring(self) -> list[Combo]:
+        """PIQ-42: what scores, the best first."""
+        return sorted(self.counted, key=KEY, reverse=True)
 
 
 def show(tapis: Tapis, seat: int, kind: str, cards: Iterable[Card]) -> None:
@@ -165,7 +169,7 @@ class Dialogue:
         tapis.say(self.younger, reply)
         asked = reply == COMBIEN
         values = answers(some, lambda combo: (VALEUR, combo.said[2]) if kind == POINT else combo.said[1:])
-        if asked:
+        if asked and kind == POINT:
             self.open[kind].barred = number
         combo = some[0]
         if reply != PAS_BON:
@@ -197,7 +201,7 @@ class Dialogue:
         yield from self.more(combo, reply)
 
     def backed(self, kind: str) -> list[Combo]:
-        """What the younger may count of a kind: having asked "making?" none with more cards."""
+        """What the younger may count of a kind: having asked what a point makes, no point of more cards."""
         limit = self.open[kind].barred
         return [combo for combo in self.calls(kind, self.younger) if not limit or len(combo.cards) <= limit]
 
@@ -313,8 +317,7 @@ class Dialogue:
 
     def counted(self) -> Iterable[tuple[int, Combo]]:
         """PIQ-42: what scores, in the order in which it is counted, and for whom."""
-        for kind in KINDS:
-            state = self.open[kind]
+        for state in self.open.values():
             if state.owner is not None:
-                for combo in sorted(state.counted, key=KEY, reverse=True):
+                for combo in state.scoring():
                     yield state.owner, combo

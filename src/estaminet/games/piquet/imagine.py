@@ -36,7 +36,7 @@ class Known:
     out: tuple[Card, ...]
     """The cards that he has not seen."""
     held: frozenset[Card]
-    """Of them those that the other has shown and still holds."""
+    """Of them those that the other has shown or been seen to take, and still holds."""
     lacks: str
     """The suits of which the other has none."""
     size: int
@@ -104,6 +104,17 @@ def options_seen(view: View) -> PiquetOptions:
     return read_options(PiquetOptions, view.options)
 
 
+def seen_taken(view: View, hand: str) -> set[Card]:
+    """What a player has looked at in the talon and left, and seen the other take (PIQ-14)."""
+    seen: set[Card] = set()
+    for heard in view.heard:
+        if heard.kind == "shuffle":  # before that the deal was another
+            seen.clear()
+        elif heard.kind == "move" and heard.src in TALON and heard.dst == hand:
+            seen.update(card for card in heard.what if card is not None)
+    return seen
+
+
 def know(view: View) -> Known:
     """What a player knows."""
     me, facts, options = view.place, view.facts, options_seen(view)
@@ -128,9 +139,9 @@ def know(view: View) -> Known:
         seen.update(view.hand(name))
     out = tuple(card for card in PACKS[options.pack] if card not in seen)
     shown = {card for seat, _, codes in facts["shown"] if seat != me for card in cards(codes)}
-    held = frozenset(card for card in shown if card in out)
     if facts["phase"] == "exchange":  # a carte blanche that is still to be changed
-        held = frozenset()
+        shown = set()
+    held = frozenset(card for card in shown | seen_taken(view, f"hand.{theirs}") if card in out)
     size = len(view.zones[f"hand.{theirs}"] or ())
     front = view.hand(f"front.{theirs}")
     elder = 1 - facts["dealer"]

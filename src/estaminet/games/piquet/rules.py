@@ -27,12 +27,14 @@ from estaminet.games.piquet.combos import (
     SETS,
     TOPS,
     Combo,
+    Key,
     answers,
     callable_of,
     worth,
 )
-from estaminet.games.piquet.count import CARDS, HAND, PLAY, Count, Out
+from estaminet.games.piquet.count import CARDS, HAND, PLAY, REACH, REPIQUE, Count, Out
 from estaminet.games.piquet.dialogue import (
+    ASKS,
     ASSEZ,
     AVEC,
     BON,
@@ -48,7 +50,7 @@ from estaminet.games.piquet.dialogue import (
     show,
 )
 from estaminet.games.piquet.options import PiquetOptions
-from estaminet.games.piquet.settling import DIRECT, PURSE, mark, rubicon, stake
+from estaminet.games.piquet.settling import DIRECT, PURSE, RUBICON, mark, rubicon, stake
 from estaminet.games.piquet.tables import COUNTING, FOLLOW, PACKS, STRENGTH, blank, tables_of
 from estaminet.rules.ask import CHECK, Ask
 from estaminet.rules.draw import draw
@@ -83,7 +85,9 @@ TOTAL: Final = "total"
 ABANDONNE: Final = "abandonne"
 
 FORFEIT: Final = 13
-"""PIQ-74: what the other scores for the play if a player gives up before it."""
+"""PIQ-74: what the other scores for the play if a player gives up before it: all that one player can make of it."""
+MOST: Final = FORFEIT + 40
+"""What play and capot can bring."""
 CAFE: Final = (150, 150, 221)
 """PIQ-73: the targets of the three games of `match=cafe`."""
 LURCH: Final = 50
@@ -108,6 +112,12 @@ OFFERED: Final = {
     COMBIEN: "reply",
 }
 """The phase that a word belongs to, if it belongs to one; what is called or counted belongs to two."""
+
+
+def word_of(answer: Answer) -> str | Card:
+    """What an answer begins with."""
+    first: str | Card = answer[0] if isinstance(answer, tuple) else answer
+    return first
 
 
 class Piquet(Rules):
@@ -523,17 +533,17 @@ class Piquet(Rules):
             self.settlement(tapis, count, dialogue)
             self.given_up(tapis, count, dealer)
             return None
-        hopeless = self.may_give_up(tapis, count, dialogue, dealer)
+        hopeless = self.may_give_up(tapis, count, dialogue, dealer, led)
         card = yield self.card(tapis, dealer, trick, hopeless=hopeless)
         tapis.note("phase", "play")
         self.settlement(tapis, count, dialogue)
-        if self.counts_in_play(led):
-            # PIQ-60
-            self.counts(tapis, count, elder, 1, "PIQ-60", PLAY)
         if card == ABANDONNE:
             tapis.say(dealer, ABANDONNE)
             self.given_up(tapis, count, elder)
             return None
+        if self.counts_in_play(led):
+            # PIQ-60
+            self.counts(tapis, count, elder, 1, "PIQ-60", PLAY)
         return cast("Card", card)
 
     def card(self, tapis: Tapis, seat: int, trick: Trick, *, hopeless: bool = False) -> Ask:
@@ -586,17 +596,35 @@ class Piquet(Rules):
             if points > early:
                 self.counts(tapis, count, tricks.index(most), points - early, "PIQ-62", CARDS)
 
-    def may_give_up(self, tapis: Tapis, count: Count, dialogue: Dialogue, seat: int) -> bool:
+    def may_give_up(self, tapis: Tapis, count: Count, dialogue: Dialogue, seat: int, led: Card | None = None) -> bool:
         """PIQ-74: in the last deal of a rubicon, who can no longer reach 100 whatever happens."""
         facts = tapis.facts
-        if self.options.match != "rubicon" or not self.last_deal(facts["game"] + 1):
+        number = facts["game"] + 1
+        if self.options.match != "rubicon" or not self.last_deal(number):
             return False
-        in_hand = list(count.totals)
-        for owner, combo in dialogue.counted():
-            in_hand[owner] += self.worth(combo)
-        lost = any(reply == PAS_BON for _, _, _, reply in facts["claims"])  # then the other counts before thirty
-        bonus = 0 if in_hand[1 - seat] or (lost and seat == dialogue.elder) else 60
-        return int(facts["totals"][seat]) + in_hand[seat] + FORFEIT + 40 + bonus < 100
+        hands = self.outlook(count, dialogue)
+        most = hands.totals[seat] + MOST
+        open_yet = not (hands.bonus[seat] or hands.totals[1 - seat])
+        if open_yet and hands.totals[seat] + self.before_the_other(led) >= REACH:
+            most += REPIQUE
+        return int(facts["totals"][seat]) + self.weight(number) * most < RUBICON
+
+    def outlook(self, count: Count, dialogue: Dialogue) -> Count:
+        """What both hands will count, as far as it has been said: where the younger has refused, that he will."""
+        hands = Count(totals=list(count.totals))
+        for state in dialogue.open.values():
+            if state.owner is not None:
+                for combo in state.scoring():
+                    hands.add(state.owner, self.worth(combo), "PIQ-42", HAND)
+            elif state.reply == PAS_BON:
+                hands.add(dialogue.younger, 1, "PIQ-42", HAND)
+        return hands
+
+    def before_the_other(self, led: Card | None) -> int:
+        """PIQ-41: what play can bring before the other counts in it; to the younger nothing, if the lead counts."""
+        if led and self.counts_in_play(led):
+            return 0
+        return FORFEIT + 10 if self.options.cards_for_pique else FORFEIT
 
     def worth(self, combo: Combo) -> int:
         """What a combination scores."""
@@ -613,6 +641,11 @@ class Piquet(Rules):
         """Whether a deal of a rubicon may be the last: the sixth (or fourth), and after equality two more."""
         return number in (int(self.options.rubicon_deals), int(self.options.rubicon_deals) + 2)
 
+    def weight(self, number: int) -> int:
+        """PIQ-71: in a rubicon of four deals the first and the last count double."""
+        double = self.options.match == "rubicon" and self.options.rubicon_deals == "4" and number in (1, 4)
+        return 2 if double else 1
+
     def score(self, tapis: Tapis, count: Count) -> None:
         """Write the deal on the sheet, and see what it ends."""
         facts = tapis.facts
@@ -623,9 +656,8 @@ class Piquet(Rules):
             "tricks": facts["tricks"],
         }  # fmt: skip
         tapis.tell("sheet", (*facts["sheet"], line))
-        double = self.options.match == "rubicon" and self.options.rubicon_deals == "4" and number in (1, 4)
-        gained = tuple(2 * one if double else one for one in points)
-        totals = tuple(before + one for before, one in zip(facts["totals"], gained, strict=True))
+        weight = self.weight(number)
+        totals = tuple(before + weight * one for before, one in zip(facts["totals"], points, strict=True))
         tapis.note("totals", totals)
         tapis.note("game", number)
         tapis.note("phase", "scored")
@@ -709,11 +741,11 @@ class Piquet(Rules):
 
     def why(self, tapis: Tapis, ask: Ask, seat: int, answer: Answer) -> str:
         phase = tapis.facts.get("phase", "")
-        word = answer[0] if isinstance(answer, tuple) else answer
+        word = word_of(answer)
         if isinstance(word, Card):
             return self.why_card(tapis, ask, seat, word)
         if self.kind_of(word) is not None:
-            return self.why_claim(tapis, phase, seat, answer)
+            return self.why_claim(tapis, ask, seat, answer)
         if word == ABANDONNE and phase in ("call", "count"):
             return "PIQ-74" if seat in ask.shapes else "PIQ-17"
         if OFFERED.get(word) != phase:
@@ -729,32 +761,48 @@ class Piquet(Rules):
             return "PIQ-20"
         return {"cut": "PIQ-05", "reply": "PIQ-36"}.get(phase, "PIQ-19")
 
-    def kind_of(self, word: str) -> str | None:
-        """The rule of what a word calls; nothing if it calls nothing."""
+    def kind_of(self, word: str | Card) -> str | None:
+        """The kind of combination that a word calls or counts, or that it is about; nothing if it is about none."""
         if word in (POINT, NOMBRE, VALEUR, RETIRE):
-            return "PIQ-30"
+            return POINT
         if word in LENGTHS.values() or word in TOPS.values():
-            return "PIQ-31"
-        if word in SETS.values():
-            return "PIQ-32"
-        return "PIQ-39" if word in (AVEC, ASSEZ, RIEN) else None
+            return SEQUENCE
+        return SET if word in (*SETS.values(), AVEC, ASSEZ, RIEN) else None
 
-    def why_claim(self, tapis: Tapis, phase: str, seat: int, answer: Answer) -> str:
-        """Why something cannot be called or counted: it is too late or too early, or one does not hold it."""
-        if phase not in ("call", "reply", "count", "play"):
-            return "PIQ-19"
+    def why_claim(self, tapis: Tapis, ask: Ask, seat: int, answer: Answer) -> str:
+        """Why something cannot be called or counted: it is too late or too early, not held, or settled already."""
+        phase, younger = tapis.facts["phase"], seat == tapis.facts.get("dealer")
         if phase == "play":
             return "PIQ-38"
-        if seat == tapis.facts["dealer"]:
-            if phase != "count":
-                return "PIQ-37"
-        elif phase != "call":
+        if phase not in ("call", "reply", "count"):
+            return "PIQ-19"
+        if younger and phase != "count":
+            return "PIQ-37"
+        if not younger and phase != "call":
             return "PIQ-35"
-        rule = self.kind_of(answer[0] if isinstance(answer, tuple) else answer) or "PIQ-19"
-        kind = {"PIQ-30": POINT, "PIQ-31": SEQUENCE}.get(rule, SET)
-        if answer in answers(callable_of(kind, self.hand(tapis, seat), by_sum=self.options.pack == "36")):
-            return "PIQ-43" if kind == POINT else "PIQ-39"
-        return rule
+        word = word_of(answer)
+        if word in (RIEN, ASSEZ):
+            return ask.rule if ask.rule in ("PIQ-33", "PIQ-36") else "PIQ-19"
+        kind = self.kind_of(word) or SET
+        combo = answers(callable_of(kind, self.hand(tapis, seat), by_sum=self.options.pack == "36")).get(answer)
+        if combo is None:
+            return "PIQ-39" if word == AVEC else ASKS[kind]
+        claims = {owner: (key, reply) for about, owner, key, reply in tapis.facts["claims"] if about == kind}
+        if seat in claims:
+            return self.why_again(combo, *claims[seat])
+        if younger and claims:
+            return {EGAL: "PIQ-33", PAS_BON: "PIQ-36"}.get(claims[1 - seat][1], ASKS[kind])
+        if ask.rule != "PIQ-39" and self.kind_of(word_of(next(iter(ask.shapes[seat])))) == kind:
+            return "PIQ-36"  # it is the turn of this kind, but not of all of it, or not of all at once
+        return "PIQ-42" if younger else "PIQ-43"
+
+    def why_again(self, combo: Combo, key: Key, reply: str) -> str:
+        """Why a seat that has called or counted something of a kind cannot tell this of it as well."""
+        if reply == EGAL:
+            return "PIQ-33"
+        if reply and combo.key > key:
+            return "PIQ-35"
+        return ASKS[combo.kind] if reply == PAS_BON else "PIQ-39"
 
     def why_card(self, tapis: Tapis, ask: Ask, seat: int, card: Card) -> str:
         """Why a card cannot be played."""

@@ -18,7 +18,8 @@ No simplification. Numbering of actions: the words of the glossary, then the num
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
+from contextlib import suppress
 from typing import Any, ClassVar, Final
 
 from estaminet.cards import PACK52, Card
@@ -60,6 +61,10 @@ ACTS: Final = ("mise", "retire", "deplace", "augmente", "diminue", "assure", "de
 
 LEAST_CUT: Final = 10
 """TQ-25: on each side of the cut."""
+
+
+class ThinksAgain(Exception):
+    """TQ-05: somebody who was ready is not any more, and may act at once."""
 
 
 class TrenteEtQuarante(Rules):
@@ -217,8 +222,9 @@ class TrenteEtQuarante(Rules):
         tapis.note("prets", ())
         tapis.say(HOUSE, "faites-vos-jeux")
         while waiting := [seat for seat in self.everybody(tapis) if seat not in tapis.facts["prets"]]:
-            seat, act = yield Ask({one: self.acts(tapis, one) for one in waiting}, "TQ-05", first=True)
-            self.act(tapis, seat, act)
+            with suppress(ThinksAgain):
+                seat, act = yield Ask({one: self.acts(tapis, one) for one in waiting}, "TQ-05", first=True)
+                self.act(tapis, seat, act)
         if not self.everybody(tapis):
             self.fin_de_taille(tapis, "TQ-28")
             return
@@ -358,7 +364,7 @@ class TrenteEtQuarante(Rules):
                 tapis.pay(stake.amount // 2, stake.chance, BANQUE, "TQ-28")
         self.put(tapis, seat, ())
         tapis.note("partis", (*tapis.facts["partis"], seat))
-        self.reckon(tapis)
+        self.reckon(tapis, (seat,))
 
     # -- a coup --------------------------------------------------------------------------------------------------------
 
@@ -381,7 +387,9 @@ class TrenteEtQuarante(Rules):
             ended = "TQ-19"
         tapis.note("lignes", tuple(tuple(card.code for card in zones[row].cards) for row in (NOIRE, ROUGE)))
         tapis.sweep([zones[NOIRE], zones[ROUGE]], zones[CORBEILLE])
-        self.reckon(tapis)
+        before = tapis.facts["totals"]
+        self.reckon(tapis, range(len(self.seats)))
+        tapis.note("gains", tuple(now - then for now, then in zip(tapis.facts["totals"], before, strict=True)))
         return ended
 
     def rows(self, tapis: Tapis) -> bool:
@@ -480,7 +488,7 @@ class TrenteEtQuarante(Rules):
             asked: dict[int, Shape] = {}
             for seat in sorted({seat for seat, _ in waiting}):
                 stakes = [one for one in self.stakes(tapis, seat) if (seat, one.number) in waiting]
-                asked[seat] = One([answer for stake in stakes for answer in self.fates(stake)])
+                asked[seat] = One([answer for stake in stakes for answer in self.fates(tapis, seat, stake)])
             if self.options.refait == "choix":
                 seat, answer = yield Ask(asked, "TQ-14", first=True)
                 tapis.say(seat, answer)
@@ -491,12 +499,14 @@ class TrenteEtQuarante(Rules):
             waiting.remove((seat, stake.number))
             self.share_or_imprison(tapis, seat, stake, answer)
 
-    def fates(self, stake: Stake) -> list[Answer]:
-        """TQ-14: what may become of a stake at a refait."""
+    def fates(self, tapis: Tapis, seat: int, stake: Stake) -> list[Answer]:
+        """TQ-14: what may become of a stake at a refait; TQ-06: it changes sides only where there is room for it."""
         half: Answer = ("partage", stake.number)
         jail: list[Answer] = [("prison", stake.number)]
         if self.options.prison_free_choice:
-            jail = [("prison", stake.number, chance) for chance in (stake.chance, OTHER[stake.chance])]
+            other = OTHER[stake.chance]
+            fits = stake.amount <= self.room(self.stakes(tapis, seat), other)
+            jail = [("prison", stake.number, chance) for chance in (stake.chance, other)[: 1 + fits]]
         return {"choix": [half, *jail], "moitie": [half], "prison": jail[:1]}[self.options.refait]
 
     def share_or_imprison(self, tapis: Tapis, seat: int, stake: Stake, answer: Answer) -> None:
@@ -518,16 +528,13 @@ class TrenteEtQuarante(Rules):
             tapis.pay(stake.amount, stake.chance, BANQUE, "TQ-16")
             self.remove(tapis, seat, stake)
 
-    def reckon(self, tapis: Tapis) -> None:
-        """What everybody has won or lost, his stakes on the cloth reckoned whole."""
-        facts, purses = tapis.facts, tapis.purses
-        before = facts["totals"]
-        totals = tuple(
-            purses[letter] + sum(one.amount for one in self.stakes(tapis, seat)) - facts["bought"][seat]
-            for seat, letter in enumerate(self.seats)
-        )
-        tapis.note("totals", totals)
-        tapis.note("gains", tuple(now - then for now, then in zip(totals, before, strict=True)))
+    def reckon(self, tapis: Tapis, seats: Iterable[int]) -> None:
+        """What some punters have won or lost by now, their stakes on the cloth reckoned whole."""
+        totals = list(tapis.facts["totals"])
+        for seat in seats:
+            lying = sum(one.amount for one in self.stakes(tapis, seat))
+            totals[seat] = tapis.purses[self.seats[seat]] + lying - tapis.facts["bought"][seat]
+        tapis.note("totals", tuple(totals))
 
     # -- the end of a taille -------------------------------------------------------------------------------------------
 
@@ -569,15 +576,24 @@ class TrenteEtQuarante(Rules):
             return One(["attends"])
         return None
 
-    def aside(self, tapis: Tapis, seat: int, answer: Answer) -> None:
+    def aside(self, tapis: Tapis, seat: int, answer: Answer) -> Exception | None:
         facts = tapis.facts
         tapis.say(seat, answer)
-        if answer == "mele":
-            tapis.note("meleurs", (*facts["meleurs"], seat))
-            tapis.shuffle(tapis.zones["pack"])
-            tapis.shuffle(tapis.zones["pack"])  # the tailleur always last
-        else:
+        if answer == "attends":
             tapis.note("prets", tuple(one for one in facts["prets"] if one != seat))
+            return ThinksAgain()
+        tapis.note("meleurs", (*facts["meleurs"], seat))
+        tapis.shuffle(tapis.zones["pack"])
+        tapis.shuffle(tapis.zones["pack"])  # the tailleur always last
+        return None
+
+    def silence(self, shape: Shape) -> Answer | None:
+        """TQ-05, TQ-14: who keeps silent stakes nothing more, and at a refait goes to prison."""
+        if shape.settle("pret") is not None:
+            return "pret"
+        if isinstance(shape, One):
+            return next((fate for fate in shape if fate[0] == "prison"), None)
+        return None
 
     # -- refusals ------------------------------------------------------------------------------------------------------
 
@@ -591,7 +607,7 @@ class TrenteEtQuarante(Rules):
         if word in ("coupe", "refuse", "mele"):
             return "TQ-25" if phase == "coupe" and seat in ask.shapes and word == "coupe" else "TQ-03"
         if word in ("partage", "prison"):
-            return "TQ-26"
+            return self.bad_fate(tapis, ask, seat, about)
         if word == "achete":
             return "TQ-29"
         if phase != "jeux" or seat not in ask.shapes:
@@ -605,6 +621,16 @@ class TrenteEtQuarante(Rules):
     def bad_amount(self, amount: Any) -> str:
         """The rule that an amount breaks."""
         return "TQ-24" if isinstance(amount, int) and amount % self.options.pas else "TQ-06"
+
+    def bad_fate(self, tapis: Tapis, ask: Ask, seat: int, about: Sequence[Any]) -> str:
+        """The rule that a choice breaks which is made at a refait, or as if there were one."""
+        shape = ask.shapes.get(seat)
+        if shape is not None and self.options.prison_free_choice:
+            for stake in self.stakes(tapis, seat):
+                # only for want of room is the other side not offered to a stake that has the choice
+                if tuple(about) == (stake.number, OTHER[stake.chance]) and shape.settle(("partage", stake.number)):
+                    return "TQ-06"
+        return "TQ-26"
 
     def bad_change(self, tapis: Tapis, seat: int, word: str, about: Sequence[Any]) -> str:
         """The rule that something done with a stake breaks."""

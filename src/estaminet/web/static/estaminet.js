@@ -61,7 +61,7 @@ let parked = null;
 /** The next card that may be played takes it over, or an answer. If nothing can be done it waits until something can. */
 function refocus(place) {
   const cards = $$(".hand li"), able = $$(".hand :is(button.lit, .tick:enabled)");
-  const next = able.find((one) => cards.indexOf(one.closest("li")) >= place) || able.at(-1) || $(".answer .act:enabled") || $("#outcome .act");
+  const next = able.find((one) => cards.indexOf(one.closest("li")) >= place) || able.at(-1) || $(".answer .act:enabled") || $("#outcome button.primary");
   const wait = $("button, input", cards[Math.min(place, cards.length - 1)] || document.createElement("li")) || $("#status") || $(".room h1");
   parked = next ? null : wait;
   (next || wait)?.focus({ preventScroll: true });
