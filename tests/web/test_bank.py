@@ -193,7 +193,8 @@ def test_nothing_moves_when_one_is_ready_and_waits(
         assert size["height"] > 400 or box["y"] + box["height"] <= size["height"]
     changes(page, page.locator(READY).click)
     expect(page.locator(".answer button[value='attends']")).to_be_visible()
-    assert page.evaluate(places) == before
+    moved = [abs(now - then) for now, then in zip(page.evaluate(places), before, strict=True)]
+    assert max(moved) <= 1, moved  # less than a pixel is not seen
 
 
 def test_what_is_done_with_a_stake_is_told_with_its_chance_and_its_counters(jeanne: httpx.Client) -> None:
