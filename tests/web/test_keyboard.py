@@ -254,7 +254,8 @@ def test_a_table_makes_sense_when_it_is_read(sit: Callable[..., Page]) -> None:
     assert plays[-len(names) :] == names
 
 
-USEFUL = """() => document.activeElement.matches('.answer .act:enabled, .hand .lit, .hand .tick:enabled, #outcome button.primary')"""
+USEFUL = """() => document.activeElement.matches(
+    '.answer .act:enabled, .hand .lit, .hand .tick:enabled, #outcome button.primary')"""
 """The focus is where something can be done."""
 
 

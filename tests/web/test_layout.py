@@ -460,7 +460,7 @@ def test_what_is_said_opposite_lies_beside_the_card_played_there(
             document.querySelector('.at-top .says').innerHTML = said;
         }"""
     )
-    assert page.evaluate(OVER, [".at-top .bubble", ".trick .card"]) == []
+    assert page.evaluate(OVER, [".at-top .bubble", ".trick .card, .portrait, .plate, .pile .card"]) == []
     box = page.locator(".at-top .bubble").bounding_box()
     assert box is not None
     assert box["x"] + box["width"] <= size["width"]
