@@ -43,7 +43,8 @@ function show(html) {
   if (prefs !== table().dataset.prefs) listen(); // the stream speaks to who one was
   announce();
   const here = document.activeElement;
-  if (held !== null && (here === document.body || here.disabled || here === parked)) refocus(held);
+  const idle = here === parked || here.matches(".hand [aria-disabled]"); // it cannot be played now: perhaps something else can be done
+  if (idle || (held !== null && (here === document.body || here.disabled))) refocus(held ?? 0);
   const turn = !same && table().dataset.question;
   if (turn && wants("vibrate") && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(60);
 }
@@ -61,10 +62,11 @@ let parked = null;
 /** The next card that may be played takes it over, or an answer. If nothing can be done it waits until something can. */
 function refocus(place) {
   const cards = $$(".hand li"), able = $$(".hand :is(button.lit, .tick:enabled)");
-  const next = able.find((one) => cards.indexOf(one.closest("li")) >= place) || able.at(-1) || $(".answer .act:enabled") || $("#outcome button.primary");
+  const next = able.find((one) => cards.indexOf(one.closest("li")) >= place) || able.at(-1)
+    || $$(".answer .act:enabled").find((one) => one.checkVisibility()) || $("#outcome button.primary");
   const wait = $("button, input", cards[Math.min(place, cards.length - 1)] || document.createElement("li")) || $("#status") || $(".room h1");
-  parked = next ? null : wait;
   (next || wait)?.focus({ preventScroll: true });
+  parked = next && next === document.activeElement ? null : document.activeElement;
 }
 
 /** A closed menu must not take the focus along. */
