@@ -474,7 +474,22 @@ def test_a_lost_connection_is_told_and_made_good(visitors: Callable[..., Browser
     question = page.get_attribute("#table", "data-question")
     context.set_offline(True)
     expect(page.locator("#away")).to_be_visible()
-    page.locator(".answer .act").first.click()  # goes nowhere
+    for _ in range(2):  # it is told each time, and once
+        page.locator(".answer .act").first.click()  # goes nowhere
+        expect(page.locator("#status .unsent")).to_have_text("Pas envoyé : plus de connexion.")
+    expect(page.locator("#news")).to_contain_text("Pas envoyé")
+    for size in (PHONE, {"width": 390, "height": 844}, {"width": 844, "height": 390}):
+        page.set_viewport_size(size)  # type: ignore[arg-type]
+        note, told = page.locator("#away").bounding_box(), page.locator("#status .unsent").bounding_box()
+        top = page.locator(".felt").bounding_box()
+        assert note is not None
+        assert told is not None
+        assert top is not None
+        assert note["y"] + note["height"] <= top["y"] + 6  # over the bar, not over the table
+        for card in page.locator(".hand .card").all():
+            box = card.bounding_box()
+            assert box is not None
+            assert told["y"] + told["height"] <= box["y"]
     seen = asked(jeanne, table)
     assert str(seen["view"]["question"]["number"]) == question
     jeanne.post(f"/api/t/{table}/answer", json={"number": int(question or 0), "answer": "passe"})
@@ -482,6 +497,7 @@ def test_a_lost_connection_is_told_and_made_good(visitors: Callable[..., Browser
     context.set_offline(False)
     expect(page.locator("#table")).not_to_have_attribute("data-question", question or "")
     expect(page.locator("#away")).to_be_hidden()
+    expect(page.locator("#status .unsent")).to_have_count(0)
     page.wait_for_selector(MINE)
     act(page)
 

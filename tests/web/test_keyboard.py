@@ -109,7 +109,7 @@ def sit(visitors: Callable[..., BrowserContext], jeanne: httpx.Client) -> Callab
     """Sits somebody down at a table with bots."""
 
     def sit(game: str, **options: str) -> Page:
-        table = begun(jeanne, "me", *BOTS, game=game, **options)["table"]
+        table = begun(jeanne, game=game, **options)["table"]
         page = visitors(jeanne, viewport=DESKTOP).new_page()
         page.add_init_script(LISTEN)
         page.goto(f"/t/{table}")
@@ -275,3 +275,24 @@ def test_a_table_makes_sense_when_it_is_read(sit: Callable[..., Page]) -> None:
     names = page.locator(".trick li .hidden:first-child").all_text_contents()
     plays = [line.split(" joue")[0] for line in journal(page).values() if " joue" in line]
     assert plays[-len(names) :] == names
+
+
+USEFUL = """() => document.activeElement.matches(
+    '.answer .act:enabled, .hand .lit, .hand .tick:enabled, #outcome button.primary')"""
+"""The focus is where something can be done."""
+
+
+@pytest.mark.parametrize("game", ["piquet", "aluette"])
+def test_the_focus_waits_where_something_can_be_done(sit: Callable[..., Page], game: str) -> None:
+    """Also when the question or the score comes in a later fragment than what took it away."""
+    page = sit(game, **({"first_dealer": "A"} if game == "piquet" else {}))
+    keys = Keys(page)
+    page.wait_for_selector("main.yours")
+    keys.answer()
+    for _ in range(80):
+        page.wait_for_selector("main.yours, #outcome button.primary")
+        page.wait_for_function(USEFUL)
+        if page.locator("#outcome button.primary").count():
+            break
+        keys.answer()
+    expect(page.locator("#outcome button.primary")).to_be_focused()

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import cached_property
 from itertools import islice
 from typing import Any, Final, TypeGuard, TypeVar
 
@@ -894,9 +895,42 @@ class _Painter:
             said = self.label(heard.what, shortly=False)
             return _("%(name)s: %(words)s.") % {"name": self.words.house, "words": said}
         if heard.kind == "say" and heard.src.isdigit():
-            said = self.label(heard.what, shortly=False)
+            said = self.staked(heard) if "mises" in self.facts else self.label(heard.what, shortly=False)
             return _("%(name)s: %(words)s.") % {"name": self.names[int(heard.src)], "words": said}
         return ""
+
+    def staked(self, heard: Heard) -> str:
+        """What is said of a stake: on what it lies instead of its number, where it goes, how many counters."""
+        _ = self._
+        if not isinstance(heard.what, tuple):
+            return self.label(heard.what)
+        verb, about, *rest = heard.what
+        text = self.words.words.get(str(verb), "")
+        if isinstance(about, int) and "{}" in text:  # a hole is left for which stake is meant
+            chance = self.touched.get(heard.number)
+            about = _("on %(chance)s") % {"chance": self.part(chance)} if chance else ""
+        said = [self.words.say(str(verb), [self.part(about)]).strip()]
+        for part in rest:
+            if isinstance(part, int):
+                counters = translations(self.lang).ngettext("%(num)d counter", "%(num)d counters", part)
+                said[-1] += self._(", ") + counters % {"num": part}
+            else:
+                said.append(_("to %(chance)s") % {"chance": self.part(part)})
+        return " ".join(said)
+
+    @cached_property
+    def touched(self) -> dict[int, str]:
+        """The chance whose stakes changed by what was said, by its number among what was heard."""
+        touched: dict[int, str] = {}
+        said = None
+        for heard in self.view.heard:
+            if heard.kind == "say":
+                said = heard.number if heard.src.isdigit() else None
+            elif heard.kind == "pay" and said is not None:
+                for purse in heard.src, heard.dst:
+                    if purse in self.words.words:
+                        touched.setdefault(said, purse)
+        return touched
 
     def opened(self, heard: Heard) -> str:
         """Cards come to the open ones, or are taken from them."""

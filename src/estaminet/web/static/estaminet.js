@@ -43,7 +43,8 @@ function show(html) {
   if (prefs !== table().dataset.prefs) listen(); // the stream speaks to who one was
   announce();
   const here = document.activeElement;
-  if (held !== null && (here === document.body || here.disabled)) refocus(held);
+  const idle = here === parked || here.matches(".hand [aria-disabled]"); // it cannot be played now: perhaps something else can be done
+  if (idle || (held !== null && (here === document.body || here.disabled))) refocus(held ?? 0);
   const turn = !same && table().dataset.question;
   if (turn && wants("vibrate") && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(60);
 }
@@ -56,11 +57,16 @@ function focused() {
   return row ? $$(row).indexOf(here.closest(row)) : 0;
 }
 
-/** The next card takes it over, or the status. */
+let parked = null;
+
+/** The next card that may be played takes it over, or an answer. If nothing can be done it waits until something can. */
 function refocus(place) {
-  const cards = $$(".hand li :is(button, input):enabled");
-  const next = cards[Math.min(place, cards.length - 1)] || $("#outcome button.primary") || $("#status") || $(".room h1");
-  next?.focus({ preventScroll: true });
+  const cards = $$(".hand li"), able = $$(".hand :is(button.lit, .tick:enabled)");
+  const next = able.find((one) => cards.indexOf(one.closest("li")) >= place) || able.at(-1)
+    || $$(".answer .act:enabled").find((one) => one.checkVisibility()) || $("#outcome button.primary");
+  const wait = $("button, input", cards[Math.min(place, cards.length - 1)] || document.createElement("li")) || $("#status") || $(".room h1");
+  (next || wait)?.focus({ preventScroll: true });
+  parked = next && next === document.activeElement ? null : document.activeElement;
 }
 
 /** A closed menu must not take the focus along. */
@@ -88,6 +94,7 @@ async function post(form, button) {
     away(false);
   } catch {
     away(true);
+    unsent();
   } finally {
     sending = false;
     button?.classList.remove("sent");
@@ -203,10 +210,21 @@ function away(is) {
     heard = Date.now();
     clearTimeout(lost);
     lost = 0;
+    $("#status .unsent")?.remove();
   }
   if (!note || note.hidden === !is) return;
   note.hidden = !is;
   if (is) announce.now(note.textContent);
+}
+
+/** What was tapped without a connection is not kept: that is told where refusals are. */
+function unsent() {
+  const told = document.createElement("p");
+  told.className = "error unsent";
+  told.textContent = $("#away").dataset.unsent;
+  $("#status .unsent")?.remove();
+  $("#status")?.prepend(told);
+  announce();
 }
 
 async function refresh(after = "") {
