@@ -20,10 +20,12 @@ from collections.abc import Generator, Iterator, Sequence
 from typing import Any, ClassVar, Final
 
 from estaminet.cards import PACK40, Card
+from estaminet.games.hombre.faults import FAULTS
 from estaminet.games.hombre.options import HombreOptions
 from estaminet.games.hombre.stakes import CODILLE, MATADOR, REMISE, SANS_PRENDRE, START, WON, result, shares, vole
 from estaminet.games.hombre.tables import BASTE, FOLLOW, ORDERS, SPADILLE, counted, matadors, tables_of
 from estaminet.rules.ask import CHECK, Ask
+from estaminet.rules.faults import FaultRule
 from estaminet.rules.game import Options, Rules, Steps
 from estaminet.rules.shapes import Amount, Answer, One, Pick, Shape
 from estaminet.rules.tables import Tables
@@ -106,6 +108,7 @@ class Hombre(Rules):
     OPTIONS: ClassVar[type[Options]] = HombreOptions
     WORDS: ClassVar[tuple[str, ...]] = (*PHASE_OF, FORCE, SERVI)
     NUMBERS: ClassVar[range] = range(40)
+    FAULTS: ClassVar[tuple[FaultRule, ...]] = FAULTS
     OUTCOMES: ClassVar[tuple[str, ...]] = (
         "all pass",
         *(f"{bid} {end}" for bid in (DEMANDE, SANS) for end in ENDED),
