@@ -1,6 +1,7 @@
 """Piccolo's four first faults in `fidele` play, on the deal of example 11.6."""
 
 import re
+from random import Random
 from typing import Any
 
 import pytest
@@ -126,6 +127,40 @@ def test_11_13_b_PIC_F11_by_the_declarer_called_late_fails_the_contract() -> Non
     play(partie, "A coupe 5")
     with pytest.raises(Refused):
         play(partie, "D faute PIC-F11 C")
+
+
+def test_E8_equal_faults_of_both_camps_cancel() -> None:
+    """Trick 5: C plays JH under QH though he holds KH; trick 7: B throws JS though he holds 9C."""
+    partie = started()
+    play(partie, first_tricks(4) + ", D QH, B 8D, C JH, D QD, B KD, C 10D, C AD, D JD, B JS, C AC, D 8C, B 9C")
+    play(partie, "C faute PIC-F11 B")
+    assert partie.tapis.facts["totals"] == (0, 0, 4, 0)
+    with pytest.raises(Refused, match=UNFOUNDED):  # KH has not been seen
+        play(partie, "D faute PIC-F11 C")
+    play(partie, "C avoue PIC-F11")
+    assert partie.tapis.facts["totals"] == (0, 0, 0, 0)
+    assert partie.tapis.facts["sheet"] == ()
+    assert (partie.tapis.facts["phase"], partie.tapis.facts["next"]) == ("cut", A)
+    assert same_after_replay(partie)
+
+
+def test_E12_a_fault_nobody_calls_is_condoned_and_the_log_keeps_it() -> None:
+    """Taken up again from its log, the partie knows the fault until the next deal begins."""
+    partie = started()
+    play(partie, REVOKE_IN_7)
+    again = replay(partie.game, partie.shuffles, partie.options, partie.rows)
+    assert [(fault.id, fault.actor, fault.cause) for fault in again.faults] == [("PIC-F11", B, "PIC-11E")]
+    play(partie, "C AC, D 8C, B 9C")
+    while partie.tapis.facts["deal"] == 1:
+        seat = waiting(partie)[0]
+        question = partie.view(seat).question
+        assert question is not None
+        partie.answer(
+            seat, next(iter(question.shape)) if question.shape.size < 200 else question.shape.sample(Random(1))
+        )
+    assert partie.faults == []
+    with pytest.raises(Refused, match=UNFOUNDED):
+        play(partie, "C faute PIC-F11 B")
 
 
 def test_PIC_F11_cannot_be_called_by_the_same_camp_nor_by_the_dealer() -> None:

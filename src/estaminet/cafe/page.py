@@ -175,7 +175,7 @@ def compose(table: Standing, place: int) -> Page:
         undo = "free" if playing.free_undo(seat) or table.persons() <= {seat} else "asked"
     view = None if partie is None else partie.view(place)
     if view is not None and table.state == "closed":
-        view = replace(view, question=None, asides=None, thinking=())
+        view = replace(view, question=None, asides=None, slips=None, thinking=())
     elif view is not None and table.formal(place):
         view = replace(view, question=None)
     return Page(
@@ -237,7 +237,7 @@ def still(
         state="over",
         place=place,
         host=False,
-        view=replace(view, question=None, asides=None),
+        view=replace(view, question=None, asides=None, slips=None),
         chairs=chairs,
         ledger=(),
         undo=None,

@@ -306,6 +306,8 @@ class Sitting:
             self.say(text)
         if view.asides is not None and view.asides.size <= SMALL:
             self.say(_("Beside the question: %(acts)s") % {"acts": ", ".join(map(written, view.asides))})
+        if view.slips is not None and view.slips.size <= SMALL:
+            self.say(_("Though it is not allowed: %(acts)s") % {"acts": ", ".join(map(written, view.slips))})
         self.console.print(commands(self.partie.options), style="dim")
 
     def hint(self) -> None:

@@ -81,7 +81,7 @@ def decisions(partie: Partie, bots: list[Bot], rng: Random) -> Iterator[tuple[in
 def acts_beside(partie: Partie, rng: Random) -> None:
     """A seat does something beside the question, if it may: a look, a sign, whatever the game allows."""
     seat = rng.randrange(partie.tapis.seats)
-    shape = partie.view(seat).asides
+    shape = partie.view(seat).beside
     if shape is None:
         return
     act = shape.sample(rng)

@@ -83,7 +83,7 @@ def answer(partie: Partie, rng: Random) -> None:
 def beside(partie: Partie, rng: Random) -> None:
     """Somebody does something beside the question."""
     seat = rng.randrange(partie.tapis.seats)
-    shape = partie.view(seat).asides
+    shape = partie.view(seat).beside
     if shape is None:
         return
     act = shape.sample(rng)

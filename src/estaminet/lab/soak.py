@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from datetime import date
 from pathlib import Path
 
-from estaminet.lab import battery, tricks
+from estaminet.lab import battery, fidele, tricks
 from estaminet.lab.battery import Report
 from estaminet.rules import Game
 
@@ -85,11 +85,23 @@ def soak(game: Game, parties: int = 1000, leak_parties: int = 200) -> str:
             "no leak, at every decision": lambda: battery.check_leaks(game, leak_parties, share=1.0),
         }
     )
+    if game.rules(game.rules.OPTIONS()).referee is not None:
+        run(
+            {
+                "where nobody errs, fidele play is strict play": lambda: fidele.check_faultless(game, parties // 5),
+                "hands err, faults are called and ruled on": lambda: fidele.check_faults(game, half),
+                "nobody can claim by what he does not know": lambda: fidele.check_faults(game, half // 10, leaks=0.2),
+            }
+        )
+        # what is called can have become another fault than what was done
+        met = {*total.rules, *(name.partition(" ")[0] for name in total.outcomes)}
+        never = [rule.id for rule in game.rules.FAULTS if rule.played and rule.id not in met]
+        assert not never, f"{game.name}: these faults never happened: {never}"
     outcomes = ", ".join(f"{name} {total.outcomes[name]}" for name in expected)
     told = told_rules(game)
-    met = sorted(told & set(total.rules))
+    found = sorted(told & set(total.rules))
     lines += ["", f"Deals ended: {outcomes}.", ""]
-    lines += [f"Rule ids met as a question, a refusal or a gain: {len(met)} of {len(told)}. Not met:"]
+    lines += [f"Rule ids met as a question, a refusal or a gain: {len(found)} of {len(told)}. Not met:"]
     lines += [f"{', '.join(sorted(told - set(met))) or 'none'}.", ""]
     return "\n".join(lines)
 

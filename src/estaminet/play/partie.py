@@ -9,7 +9,7 @@ from functools import partial
 from typing import Any, Final, NamedTuple, cast
 
 from estaminet.play.view import Question, View
-from estaminet.rules import Answer, Ask, Check, Game, Redeal, Refused, Rules, Steps, write_options
+from estaminet.rules import Answer, Ask, Check, Game, Redeal, Refused, Rules, Shape, Steps, write_options
 from estaminet.rules.game import Options
 from estaminet.rules.referee import (
     CLAIM,
@@ -238,8 +238,7 @@ class Partie:
                     return
         if not 0 <= seat < self.tapis.seats:
             raise IndexError(f"there is no seat {seat}")
-        beside = self.rules.asides(self.tapis, seat)
-        settled = beside.settle(answer) if beside is not None and self._menu is None else None
+        settled = self._beside(seat, answer)
         if settled is None:
             if not self._claim(seat, answer):
                 claim = (answer[0] if isinstance(answer, tuple) else answer) in (CLAIM, OWN_UP)
@@ -253,6 +252,20 @@ class Partie:
         ended = self.rules.aside(self.tapis, seat, settled)
         if ended is not None:
             self._advance(None, ended)
+
+    def _beside(self, seat: int, answer: Answer) -> Answer | None:
+        """What a seat does beside the question, in its written order; `None` if it cannot do that now."""
+        if self._menu is not None:
+            return None
+        for shape in (self.rules.asides(self.tapis, seat), self._slips(seat)):
+            settled = shape.settle(answer) if shape is not None else None
+            if settled is not None:
+                return settled
+        return None
+
+    def _slips(self, seat: int) -> Shape | None:
+        """What a seat can do beside the question though it may not."""
+        return self.rules.irregular(self.tapis, seat) if self.options.faults == "fidele" else None
 
     def _answer(self, ask: Ask, seat: int, answer: Answer) -> None:
         tapis, deal = self.tapis, self._deal_rows
@@ -567,7 +580,7 @@ class Partie:
     def view(self, place: int) -> View:
         """What a seat, or the spectators (`len(rules.seats)`), may know now."""
         tapis, ask = self.tapis, self.ask
-        question = asides = None
+        question = asides = slips = None
         thinking: tuple[int, ...] = ()
         if ask is not None:
             waiting = tuple(seat for seat in ask.shapes if seat not in self._given)
@@ -578,7 +591,7 @@ class Partie:
                 if ask.face is not None:
                     thinking = (place,)
         if place < tapis.seats and self._menu is None:
-            asides = self.rules.asides(tapis, place)
+            asides, slips = self.rules.asides(tapis, place), self._slips(place)
         return View(
             game=self.game.name,
             options=self._option_texts,
@@ -590,6 +603,7 @@ class Partie:
             question=question,
             thinking=thinking,
             asides=asides,
+            slips=slips,
             claims=self.claims(place),
             hearing=partial(tapis.heard_between, place, self._check_events[1], len(tapis.events)),
         )

@@ -9,7 +9,7 @@ from functools import partial
 from typing import Any
 
 from estaminet.cards import Card, cards
-from estaminet.rules import Shape
+from estaminet.rules import Either, Shape
 from estaminet.rules.referee import Claim
 from estaminet.tapis import Heard
 
@@ -43,6 +43,8 @@ class View:
     """The seats that seem to be thinking."""
     asides: Shape | None
     """What this seat may do beside any question."""
+    slips: Shape | None
+    """In `fidele` play: what this seat's hand or tongue can do beside any question, though it may not."""
     claims: tuple[Claim, ...]
     """The faults that this seat could rightly call, or own up to."""
     hearing: Callable[[], list[Heard]]
@@ -52,6 +54,12 @@ class View:
         """Pickled, a view carries what it tells and no more of the hearing."""
         values = (getattr(self, one.name) for one in fields(self)[:-1])
         return View, (*values, partial(list, self.heard))
+
+    @property
+    def beside(self) -> Shape | None:
+        """All that this seat can do beside any question, be it allowed or not."""
+        shapes = [shape for shape in (self.asides, self.slips) if shape is not None]
+        return Either(*shapes) if shapes else None
 
     @property
     def heard(self) -> list[Heard]:
@@ -69,6 +77,7 @@ class View:
             and self.facts == later.facts
             and self.purses == later.purses
             and (self.asides and self.asides.plain()) == (later.asides and later.asides.plain())
+            and (self.slips and self.slips.plain()) == (later.slips and later.slips.plain())
             and self.claims == later.claims
         )
 
@@ -111,6 +120,7 @@ class View:
             },
             "thinking": list(self.thinking),
             "asides": self.asides and self.asides.plain(),
+            **({"slips": self.slips.plain()} if self.slips else {}),
             **({"claims": [list(one) for one in self.claims]} if self.claims else {}),
             "heard": [[h.number, h.kind, plain(h.what), h.src, h.dst] for h in self.heard],
         }

@@ -78,8 +78,12 @@ class Rules:
         """What a seat may do beside any question, at this moment."""
         return None
 
+    def irregular(self, tapis: Tapis, seat: int) -> Shape | None:
+        """What a seat's hand or tongue can do beside any question, though it may not; asked in `fidele` play only."""
+        return None
+
     def aside(self, tapis: Tapis, seat: int, answer: Answer) -> Exception | None:
-        """Do such an act.
+        """Do what may be done, or can be done, beside the question.
 
         What it returns, if anything, is thrown at the question at hand: the act has ended what was asked about (a king
         marked at four marks wins the game, whoever is thinking).

@@ -44,6 +44,8 @@ async def from_form(table: Table, guest: Guest, form: Form) -> str | None:
     """
     if "act" in form:
         await table.act(guest, form.get("act"))
+    elif form.get("do") == "slip":
+        await table.act(guest, form.get("slip"))
     elif "do" in form:
         done = await simple(table, guest, form.get("do"))
         return str(done) if done is not None else None

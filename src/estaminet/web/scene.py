@@ -296,6 +296,8 @@ class Scene:
     """Hands may err at this table, and faults be called."""
     claims: tuple[Choice, ...]
     """Those that this place can rightly call, or own up to."""
+    slips: tuple[Choice, ...]
+    """What this place can do though it may not."""
     piles: tuple[Pile, ...]
     kept: tuple[Face, ...]
     """What this place has thrown out."""
@@ -963,6 +965,7 @@ class _Painter:
             acts=self.acts(acts),
             judged=self.page.options.get("faults") == "fidele",
             claims=tuple(self.claims()),
+            slips=tuple(Choice(written(slip), self.label(slip)) for slip in self.view.slips or ()),
             piles=tuple(self.piles()),
             kept=self.kept(),
             open=self.faces(zones.get(self.layout.open) or ()),

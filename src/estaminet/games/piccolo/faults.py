@@ -125,6 +125,7 @@ FAULTS: Final = (
             Case("open", Until.NEXT_LEAD, (Who.OPPONENTS,), ((Cure.REPAIRED,),)),
             Case("declarer", Until.NEXT_CUT, (Who.OPPONENTS,), ((Cure.DEAL_CONCEDED,),)),
             Case("defender", Until.NEXT_CUT, (Who.OPPONENTS,), ((Cure.DEAL_CONCEDED,),)),
+            Case("both", Until.NEXT_CUT, (Who.OPPONENTS,), ((Cure.REDEALT,),)),
         ),
     ),
     FaultRule(

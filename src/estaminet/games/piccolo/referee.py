@@ -293,7 +293,8 @@ class PiccoloReferee:
     def revoke(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
         """PIC-F11: the other camp, until the next deal is cut, if cards seen since then prove it.
 
-        Until a card of the next trick is led it is taken back; afterwards it decides the contract.
+        Until a card of the next trick is led it is taken back; afterwards it decides the contract, and if the other
+        camp's has done so already, both cancel.
         """
         facts, proof = tapis.facts, fault.what
         declarer = facts.get("declarer")
@@ -311,6 +312,9 @@ class PiccoloReferee:
         not_led = facts["phase"] in ("play", "count") and complete == proof.number + 1 and not self.card_on_table(tapis)
         if same_trick or not_led:
             return Verdict("open", TakeBack())
+        ruled = [line for line in facts["sheet"] if line["deal"] == facts["deal"] and line["because"] == REVOKE]
+        if ruled and ruled[0]["made"] == (fault.actor == declarer):
+            return Verdict("both", Throw(Redeal(REVOKE)))
         by = "declarer" if fault.actor == declarer else "defender"
         return Verdict(by, Throw(Ruled(REVOKE, made=fault.actor != declarer)))
 

@@ -223,6 +223,7 @@ class Piccolo(Rules):
             except Ruled as ruling:
                 ruled = Outcome(ruling.made, ruling.rule)
             except Redeal:
+                self.unscore(tapis)
                 tapis.note("next", tapis.facts["dealer"])
                 self.collect(tapis)
                 yield from self.shuffle_and_cut(tapis)
@@ -630,6 +631,17 @@ class Piccolo(Rules):
                 "result", {"winners": placed, "first": first, "coffees": tuple(map(str, cups)), "rule": self.ending}
             )
 
+    def unscore(self, tapis: Tapis) -> None:
+        """A deal that is void has no line on the sheet, even if it had one already."""
+        facts = tapis.facts
+        sheet = tuple(line for line in facts["sheet"] if line["deal"] != facts["deal"])
+        if sheet != facts["sheet"]:
+            tapis.tell("sheet", sheet)
+            totals, placed, _ = self.standing(sheet)
+            tapis.note("totals", totals)
+            tapis.note("placed", placed)
+            tapis.forget("result")
+
     def all_passed(self, tricks: Sequence[int], active: Sequence[int]) -> tuple[tuple[int, int, str], ...]:
         """PIC-15: nothing; or PIC-15A: 1 to each of the two others, if one alone has most tricks."""
         if self.options.all_pass != "general_misere":
@@ -712,8 +724,6 @@ class Piccolo(Rules):
         if phase not in ("auction", "exchange", "trump", "play"):
             return None
         acts: list[Shape] = []
-        if self.fidele:
-            acts += self.irregular(tapis, seat, phase)
         if self.options.dealer_may_look and facts["dealer"] not in facts["active"]:
             asked = facts.get("asked_to_show")
             if seat == facts["dealer"] and asked != SHOWN:
@@ -725,27 +735,27 @@ class Piccolo(Rules):
             acts.append(One([("conseille", suit) for suit in TRUMPS]))
         return Either(*acts) if acts else None
 
-    def irregular(self, tapis: Tapis, seat: int, phase: str) -> Iterator[Shape]:
+    def irregular(self, tapis: Tapis, seat: int) -> Shape | None:
         """What a hand or a tongue can do at any time.
 
         It looks at the tourne (PIC-F04), calls or plays before its turn (PIC-F05, PIC-F07, PIC-F12), lets a card be
         seen (PIC-F10, PIC-F13).
         """
+        facts, acts = tapis.facts, []
+        phase = facts.get("phase")
         if phase == "auction" and not tapis.zones["tourne"].faces >> seat & 1:
-            yield One(("regarde-tourne",))
-        if seat not in tapis.facts["active"]:
-            return
-        hand = self.hand(tapis, seat)
-        if phase == "auction" and seat != tapis.facts["turn"]:
-            calls = self.raises[self.beaten(tapis)][seat in tapis.facts["passed"] :]
-            yield One([("avance", int(call) if call.isdigit() else call) for call in calls])
-        if phase == "play" and hand and seat != self.to_play(tapis) and not tapis.zones[self.fronts[seat]].cards:
-            yield One([("avance", one) for one in hand])
-        if phase in ("exchange", "trump", "play") and not tapis.zones[self.hands[seat]].faces & ~tapis.only(seat):
-            known = [code for _, code in tapis.facts.get("shown", ())]
-            hidden = [("etale", one) for one in hand if one.code not in known]
-            if hidden:
-                yield One(hidden)
+            acts.append(One(("regarde-tourne",)))
+        if seat in facts.get("active", ()):
+            hand = self.hand(tapis, seat)
+            if phase == "auction" and seat != facts["turn"]:
+                calls = self.raises[self.beaten(tapis)][seat in facts["passed"] :]
+                acts.append(One([("avance", int(call) if call.isdigit() else call) for call in calls]))
+            if phase == "play" and seat != self.to_play(tapis) and not tapis.zones[self.fronts[seat]].cards:
+                acts.append(One([("avance", one) for one in hand]))
+            if phase in ("exchange", "trump", "play") and not tapis.zones[self.hands[seat]].faces & ~tapis.only(seat):
+                known = [code for _, code in facts.get("shown", ())]
+                acts.append(One([("etale", one) for one in hand if one.code not in known]))
+        return Either(*acts) if any(act.size for act in acts) else None
 
     def to_play(self, tapis: Tapis) -> int:
         """Whose turn it is to play a card; -1 while a trick is complete."""

@@ -1,0 +1,75 @@
+"""A table where hands may err: the flag shows what can be called, and what can be done though it may not."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+import httpx
+import pytest
+from playwright.sync_api import BrowserContext, expect
+
+from estaminet.play import Partie
+from tests.web.conftest import PHONE
+from tests.web.house import House, asked, begun
+
+BOTS = ("bot:sense",) * 3
+
+
+def looking(client: httpx.Client, house: House, **options: str) -> tuple[str, Partie]:
+    """A table of piccolo where hands may err, at the person's first call."""
+    table = begun(client, "me", *BOTS, faults="fidele", first_dealer="D", **options)["table"]
+    asked(client, table)
+    partie = house.table(table).partie
+    assert partie is not None
+    return table, partie
+
+
+def act(client: httpx.Client, table: str, what: str) -> httpx.Response:
+    return client.post(f"/t/{table}", data={"act": what}, headers={"x-fragment": "1"})
+
+
+def test_a_claim_without_ground_is_refused_and_tells_nothing(jeanne: httpx.Client, house: House) -> None:
+    table, partie = looking(jeanne, house)
+    before = partie.view(0).text()
+    told = act(jeanne, table, "faute PIC-F11 B").text
+    assert "Cela ne se réclame pas" in told
+    after: Any = house.table(table).partie
+    assert after.view(0).text() == before
+
+
+def test_strict_tables_have_no_flag(jeanne: httpx.Client) -> None:
+    table = begun(jeanne, "me", *BOTS)["table"]
+    asked(jeanne, table)
+    assert 'id="faults"' not in jeanne.get(f"/t/{table}").text
+
+
+def test_bots_call_what_they_could_have_seen(jeanne: httpx.Client, house: House) -> None:
+    """All saw the tourne lifted; the two others play, so one of them says so, and they choose."""
+    table, _ = looking(jeanne, house)
+    page = jeanne.get(f"/t/{table}").text
+    assert "Rien que vous puissiez prouver." in page
+    assert 'value="regarde-tourne"' in page
+    jeanne.post(f"/t/{table}", data={"do": "slip", "slip": "regarde-tourne"})
+    for _ in range(2000):
+        rulings = [one for one in jeanne.get(f"/api/t/{table}").json()["view"]["heard"] if one[1] == "ruling"]
+        if rulings:
+            break
+        time.sleep(0.005)  # the café lives in this process too
+    assert rulings[0][2] == ["faute", "PIC-F04", "A", "player"]
+    assert "relève une faute" in jeanne.get(f"/t/{table}").text
+
+
+@pytest.mark.browser
+def test_the_flag_by_touch_and_key(visitors: Callable[..., BrowserContext], jeanne: httpx.Client, house: House) -> None:
+    table, _ = looking(jeanne, house)
+    page = visitors(jeanne, viewport=PHONE, reduced_motion="reduce").new_page()
+    page.goto(f"/t/{table}")
+    page.locator("#faults summary").click()
+    expect(page.locator("#faults .drawer")).to_contain_text("Rien que vous puissiez prouver.")
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    page.keyboard.press("Escape")
+    expect(page.locator("#faults .drawer")).to_be_hidden()
+    page.keyboard.press("f")
+    expect(page.locator("#faults .drawer")).to_be_visible()
