@@ -185,9 +185,7 @@ FAULTS: Final = (
         "CPT-4",
         (Stage.COUNT,),
         (
-            Case(
-                "late", Until.NEXT_CUT, (Who.NOBODY,), ((Cure.ITEM_LOST,),), silent=Cure.ITEM_LOST, option=MANUAL
-            ),
+            Case("late", Until.NEXT_CUT, (Who.NOBODY,), ((Cure.ITEM_LOST,),), silent=Cure.ITEM_LOST, option=MANUAL),
             Case("false", Until.NEXT_CUT, (Who.ANYONE,), ((Cure.ITEM_LOST,),), option=MANUAL),
         ),
     ),

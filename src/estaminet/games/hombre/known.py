@@ -9,11 +9,11 @@ from random import Random
 from typing import Final
 
 from estaminet.bots import NoWorld, Worlds, likely
-from estaminet.cards import PACK40, Card
+from estaminet.cards import PACK40, Card, card
 from estaminet.games.hombre.estimate import kept, tricks
 from estaminet.games.hombre.options import HombreOptions
-from estaminet.games.hombre.rules import CONTRE, FORCE, FRONTS, HANDS, PILES, SANS, SERVI
 from estaminet.games.hombre.tables import ORDERS, SPADILLE
+from estaminet.games.hombre.vocabulary import CONTRE, FORCE, FRONTS, HANDS, PILES, SANS, SERVI, TRICKS
 from estaminet.play import View
 from estaminet.rules import read_options
 from estaminet.rules.order import Order
@@ -69,6 +69,12 @@ class Known:
         return ORDERS[self.trump]
 
     @property
+    def regular(self) -> bool:
+        """Whether he holds as many cards as there are tricks to play, and nobody has played before his turn."""
+        mine = len(self.trick) == (self.me - self.leader) % 3
+        return mine and len(self.hand) == TRICKS - len(self.took)
+
+    @property
     def unseen(self) -> frozenset[Card]:
         """The cards that he cannot place."""
         seen = {*self.gone, *self.hand}
@@ -84,15 +90,12 @@ def read(view: View) -> Known:
     lacks: list[set[Card]] = [set(), set(), set()]
     played: list[set[Card]] = [set(), set(), set()]
     leader = facts["first"]
-    piles = {seat: iter(view.hand(PILES[seat])) for seat in range(3)}
     took = tuple(view.seats.index(letter) for letter in facts["took"])
-    for winner in took:
-        follow(order, leader, [next(piles[winner]) for _ in range(3)], lacks, played)
-        leader = winner
-    trick: list[Card] = []
-    for step in range(3):
-        trick += view.hand(FRONTS[(leader + step) % 3])
-    follow(order, leader, trick, lacks, played)
+    for trick in tricks_played(view, leader, took):
+        follow(order, trick, lacks, played)
+    leader = facts.get("leader", leader)
+    lies = [(seat, one) for seat in turning(leader) for one in view.hand(FRONTS[seat])]
+    follow(order, lies, lacks, played)
     if facts["bid"] == FORCE:
         for seat in range(3):
             if seat != facts["declarer"]:
@@ -101,7 +104,11 @@ def read(view: View) -> Known:
     gone = set().union(*played, thrown_by(view))
     gone.update(one for one in talon if one is not None)
     hand = view.hand(HANDS[me])
-    sizes = tuple(len(view.zones[HANDS[seat]] or ()) for seat in range(3))
+    for seat, code in facts.get("shown", ()):
+        for other in range(3):
+            if other != seat:
+                lacks[other].add(card(code))
+    sizes = tuple(held(view, seat, len(took)) for seat in range(3))
     drawn = tuple(count or 0 for count in facts["drawn"])
     return Known(
         me=me,
@@ -109,7 +116,7 @@ def read(view: View) -> Known:
         trump=facts["trump"],
         hand=hand,
         leader=leader,
-        trick=tuple(trick),
+        trick=tuple(one for _, one in lies),
         took=took,
         poule=view.purses["poule"],
         tricks=tuple(facts["tricks"]),
@@ -125,12 +132,38 @@ def read(view: View) -> Known:
     )
 
 
-def follow(order: Order, leader: int, trick: list[Card], lacks: list[set[Card]], played: list[set[Card]]) -> None:
+def turning(leader: int) -> tuple[int, int, int]:
+    """The seats in the order of playing to a trick."""
+    return leader, (leader + 1) % 3, (leader + 2) % 3
+
+
+Played = list[tuple[int, Card]]
+"""A trick: who has played what."""
+
+
+def tricks_played(view: View, leader: int, took: tuple[int, ...]) -> list[Played]:
+    """The complete tricks of the deal; where hands may be too short, all remember who played what."""
+    if "history" in view.facts:
+        return [[(seat, card(code)) for seat, code in trick] for trick in view.facts["history"]]
+    piles = {seat: iter(view.hand(PILES[seat])) for seat in range(3)}
+    tricks = []
+    for winner in took:
+        tricks.append([(seat, next(piles[winner])) for seat in turning(leader)])
+        leader = winner
+    return tricks
+
+
+def held(view: View, seat: int, complete: int) -> int:
+    """How many cards a seat holds, or should hold, where that cannot be seen."""
+    hand = view.zones[HANDS[seat]]
+    return len(hand) if hand is not None else max(0, TRICKS - complete - len(view.hand(FRONTS[seat])))
+
+
+def follow(order: Order, trick: Played, lacks: list[set[Card]], played: list[set[Card]]) -> None:
     """Note a trick: who did not follow holds no card of the suit but a matador that need not fall."""
-    for step, one in enumerate(trick):
-        seat = (leader + step) % 3
+    for seat, one in trick:
         played[seat].add(one)
-        lead = trick[0]
+        lead = trick[0][1]
         if order.suit[one] != order.suit[lead]:
             lacks[seat] |= order.alike[order.suit[lead]] - order.excused[lead]
 
@@ -163,6 +196,7 @@ def worlds(known: Known, count: int, rng: Random) -> list[Hands]:
     unseen = sorted(known.unseen)
     sizes = [known.sizes[seat] for seat in others]
     thrown = sum(known.drawn[seat] for seat in range(3) if seat != known.me)
+    thrown = max(0, min(thrown, len(unseen) - sum(sizes)))  # a hand may have taken more than it threw out
     rest = len(unseen) - sum(sizes) - thrown
     barred = [known.lacks[seat] for seat in others]
     lying = (SPADILLE,) if known.forced else ()
