@@ -105,8 +105,8 @@ class DealAgain(Redeal):
 
 
 @dataclass(frozen=True)
-class Revoke:
-    """What a revoke is proved from: the hand it was played from, and the trick it was played to."""
+class Played:
+    """What a revoke is proved from: the card, the hand it was played from, and the trick it was played to."""
 
     card: Card
     hand: tuple[Card, ...]
@@ -183,10 +183,10 @@ class HombreReferee:
     def wrong_card(self, tapis: Tapis, seat: int, one: Card) -> Committed:
         """HOM-F8: he does not follow suit; HOM-F10: he does, with another card than the one required."""
         hand, trick = tuple(self.rules.hand(tapis, seat)), self.rules.trick_so_far(tapis)
+        played = Played(one, hand, trick, len(tapis.facts.get("history", ())))
         if one in legal(hand, trick, FOLLOW):
-            return Committed(EXPOSED_CARD, REFUSES, cards=(one,))
-        cause = self.rules.breach(tapis, seat, one)
-        return Committed(REVOKE, cause, Revoke(one, hand, trick, len(tapis.facts.get("history", ()))), (one,))
+            return Committed(EXPOSED_CARD, REFUSES, played, (one,))
+        return Committed(REVOKE, self.rules.breach(tapis, seat, one), played, (one,))
 
     def wrong_draw(self, tapis: Tapis, what: list[int]) -> Committed:
         """HOM-F4, HOM-F5: too many or too few; HOM-F12: before trumps are named."""
@@ -318,7 +318,8 @@ class HombreReferee:
 
     def completed(self, tapis: Tapis, seat: int, count: int) -> list[Change]:
         """A hand is filled up from the talon as long as that lives, else from the discards."""
-        live = 0 if tapis.facts["talon.status"] == DEAD else min(count, len(tapis.zones[TALON]))
+        free = len(tapis.zones[TALON]) - tapis.facts.get("thrown", 0)  # who has thrown out cards gets his first
+        live = 0 if tapis.facts["talon.status"] == DEAD else max(0, min(count, free))
         changes: list[Change] = [Give(TALON, HANDS[seat], live)] if live else []
         if count > live:
             changes.append(Draw(DISCARDS, HANDS[seat], count - live))
@@ -397,10 +398,8 @@ class HombreReferee:
         """
         facts, proof = tapis.facts, fault.what
         complete = facts.get("history", ())
-        if facts["phase"] not in (*PLAYING, *COUNTING):
+        if not self.lies(tapis, fault):
             return None
-        if proof.number < len(complete) and (fault.actor, proof.card.code) not in complete[proof.number]:
-            return None  # that trick was taken back
         if claimant != fault.actor:
             seen = seen_since(tapis, claimant, fault.event)
             shown = [one for one in proof.hand if one in seen]
@@ -413,6 +412,16 @@ class HombreReferee:
             return Verdict("last", Amend((self.bete(tapis, fault.actor, fault.id),)))
         opponents = [seat for seat in range(3) if (seat == facts["declarer"]) != (fault.actor == facts["declarer"])]
         return Verdict("turned", Menu(Ask({seat: One((BACK, LEAVE)) for seat in opponents}, REVOKE)))
+
+    def lies(self, tapis: Tapis, fault: Fault) -> bool:
+        """Whether a wrong card lies where it was played, until the score; that trick may have been taken back."""
+        facts, played = tapis.facts, fault.what
+        if facts["phase"] not in (*PLAYING, *COUNTING):
+            return False
+        complete = facts.get("history", ())
+        if played.number < len(complete):
+            return (fault.actor, played.card.code) in complete[played.number]
+        return played.number == len(complete) and played.card in tapis.zones[FRONTS[fault.actor]].cards
 
     def out_of_turn(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
         """HOM-F9: anybody, before the next card; the hombre says whether a defender's card harms him."""
@@ -430,9 +439,8 @@ class HombreReferee:
         """HOM-F10: the hombre, as long as it is held, says that it can harm him; who then keeps it makes a bête."""
         facts, (one,) = tapis.facts, fault.cards
         if fault.cause == REFUSES:
-            if facts["phase"] not in (*PLAYING, *COUNTING):
-                return None
-            return Verdict("refuses", Amend((self.bete(tapis, fault.actor, fault.id),)))
+            bete = self.bete(tapis, fault.actor, fault.id)
+            return Verdict("refuses", Amend((bete,))) if self.lies(tapis, fault) else None
         hombre = facts["declarer"]
         if facts["phase"] not in PLAYING or claimant != hombre or fault.actor == hombre:
             return None

@@ -246,7 +246,12 @@ class Hombre(Rules):
         self.begin(tapis)
         self.stake(tapis)
         try:
-            yield from self.coup(tapis)
+            yield from self.deal(tapis)
+            yield from self.parole(tapis)
+            if "declarer" in tapis.facts:
+                yield from self.exchange(tapis)
+                yield from self.play(tapis)
+                yield from self.before_the_score(tapis)
         except Redeal as again:
             self.void(tapis, again)
             yield from self.shuffle_and_cut(tapis)
@@ -258,19 +263,6 @@ class Hombre(Rules):
         elif self.fidele:
             everybody: dict[int, Shape] = {seat: One((CONFIRME,)) for seat in range(3)}
             yield Ask(everybody, "HOM-24")
-
-    def coup(self, tapis: Tapis) -> Steps:
-        """What is played for in one deal, up to the score."""
-        yield from self.deal(tapis)
-        yield from self.parole(tapis)
-        if "declarer" not in tapis.facts:
-            return
-        yield from self.exchange(tapis)
-        yield from self.play(tapis)
-        if self.fidele:
-            yield from self.before_the_count(tapis)
-        if self.options.reclamation == "manuelle":
-            yield from self.claims(tapis)
 
     def void(self, tapis: Tapis, again: Redeal) -> None:
         """The same dealer deals again: the stakes stay, and bêtes of this deal wait for the end of the next one."""
@@ -286,8 +278,9 @@ class Hombre(Rules):
         facts = tapis.facts
         dealer = facts["next"]
         tapis.forget("declarer", "bid", "trump", "leader", "last", "vole", "drawn", "matadors", "claimed")
-        tapis.forget("announced", "barred", "thrown", "lifted", "looked_at", "mixed", "history", "gano")
-        tapis.forget("shown", "required", "no_vole")
+        if self.fidele:
+            tapis.forget("announced", "barred", "thrown", "lifted", "looked_at", "mixed", "history", "gano")
+            tapis.forget("shown", "required", "no_vole")
         tapis.note("deal", len(facts["sheet"]) + 1)
         tapis.note("first", (dealer + 1) % 3)
         tapis.note("tricks", (0, 0, 0))
@@ -563,9 +556,9 @@ class Hombre(Rules):
         held = counted(self.hand(tapis, hombre), facts["trump"], false=self.options.fausses_matadors == "counted")
         tapis.note("phase", "play")
         tapis.tell("leader", facts["first"])
-        while sum(facts["tricks"]) < TRICKS and any(tapis.zones[hand].cards for hand in HANDS):
+        while (number := sum(facts["tricks"])) < TRICKS and (not self.fidele or self.can_play(tapis)):
             try:
-                if self.has_five(tapis, hombre) and (yield from self.stops(tapis, hombre)):
+                if number == FIVE == facts["tricks"][hombre] and (yield from self.stops(tapis, hombre)):
                     break
                 yield from self.trick(tapis, tables)
             except Anew:
@@ -573,13 +566,14 @@ class Hombre(Rules):
         # what he held when play began has been seen by now, or is not told if he stops
         tapis.note("matadors", held)
 
-    def has_five(self, tapis: Tapis, hombre: int) -> bool:
-        """HOM-16: whether the hombre has taken the first five tricks and is to say how he goes on."""
-        tricks = tapis.facts["tricks"]
-        return bool(tricks[hombre] == FIVE == sum(tricks) and "vole" not in tapis.facts)
+    def can_play(self, tapis: Tapis) -> bool:
+        """Whether anybody still holds a card: where all were dealt or drew too few, the tricks are fewer."""
+        return any(tapis.zones[hand].cards for hand in HANDS)
 
     def stops(self, tapis: Tapis, hombre: int) -> Generator[Ask, Any, bool]:
         """HOM-16: with the first five tricks he stops, or undertakes the vole, which who has said contre has done."""
+        if "vole" in tapis.facts:  # and a ruling has come in between
+            return False
         if tapis.facts["bid"] != CONTRE:
             tapis.note("phase", "vole")
             words = (ARRETE,) if "no_vole" in tapis.facts else (ARRETE, ENTREPREND)  # HOM-F15
@@ -595,13 +589,14 @@ class Hombre(Rules):
         """One trick."""
         facts, zones = tapis.facts, tapis.zones
         hombre, order = facts["declarer"], tables.order
-        trick = self.trick_so_far(tapis) if self.fidele else Trick(order)
+        fidele = self.fidele
+        trick = self.trick_so_far(tapis) if fidele else Trick(order)
         seats = self.from_leader(tapis)
         gano = "gano" in facts
         played: list[tuple[int, str]] = []
         for seat in seats:
             hand = zones[HANDS[seat]]
-            if self.fidele and (not hand.cards or zones[FRONTS[seat]].cards):
+            if fidele and (not hand.cards or zones[FRONTS[seat]].cards):
                 continue  # only after HOM-F5 or HOM-F6, or HOM-F9
             playable = legal(hand.cards, trick, FOLLOW)
             if gano:
@@ -609,21 +604,20 @@ class Hombre(Rules):
             options: Sequence[Answer] = playable
             if self.options.gano and trick.size == 1 and trick.master == hombre and trick.best is not None:
                 options = [*playable, *((GANO, one) for one in playable if one in order.beats[trick.best])]
-            if self.fidele:
-                ask = self.asked(tapis, seat, trick, options)
+            if fidele:
+                answer = yield self.asked(tapis, seat, trick, options)
             else:
-                ask = Ask({seat: One(options)}, self.reason(trick, playable, hand, gano=gano))
-            answer = yield ask
+                answer = yield Ask({seat: One(options)}, self.reason(trick, playable, hand, gano=gano))
             if isinstance(answer, tuple):
                 tapis.say(seat, GANO)
                 gano, answer = True, answer[1]
-                if self.fidele:
+                if fidele:
                     tapis.note("gano", True)
             tapis.move((answer,), hand, zones[FRONTS[seat]])
             trick.play(seat, answer)
             played.append((seat, answer.code))
         winner = trick.master
-        if self.fidele:
+        if fidele:
             played = self.remembered(tapis, seats)
         tapis.note("last", tuple(played))
         tapis.sweep([zones[FRONTS[seat]] for seat in seats], zones[PILES[winner]])
@@ -696,8 +690,15 @@ class Hombre(Rules):
 
     # -- before the score ----------------------------------------------------------------------------------------------
 
-    def before_the_count(self, tapis: Tapis) -> Generator[Ask, Any, None]:
-        """HOM-12 in `fidele` play: the last moment to speak of what went wrong; a card left in a hand is laid open."""
+    def before_the_score(self, tapis: Tapis) -> Generator[Ask, Any, None]:
+        """What is said between the last card and the score, if anything."""
+        if self.fidele:
+            yield from self.last_moment(tapis)
+        if self.options.reclamation == "manuelle":
+            yield from self.claims(tapis)
+
+    def last_moment(self, tapis: Tapis) -> Generator[Ask, Any, None]:
+        """HOM-12 in `fidele` play: whoever has noticed a fault says so now; a card left in a hand is laid open."""
         tapis.note("phase", "count")
         for hand in HANDS:
             if sum(tapis.facts["tricks"]) == TRICKS and tapis.zones[hand].cards:
