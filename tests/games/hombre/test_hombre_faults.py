@@ -278,8 +278,7 @@ def test_HOM_F5_in_play_it_costs_a_bete_as_well() -> None:
 def test_HOM_F5_unnoticed_the_short_hand_runs_out() -> None:
     partie = to_play(play(exchanging(fidele()), "B prend 3"))
     while fact(partie, "phase") == "play":
-        seat = waiting(partie)[0]
-        partie.answer(seat, next(iter(partie.ask.shapes[seat])))  # type: ignore[union-attr]
+        lowest(partie)
     if fact(partie, "phase") == "vole":
         pytest.skip("five tricks in a row")
     assert [len(trick) for trick in fact(partie, "history")] == [3] * 7 + [2] * 2
@@ -330,8 +329,7 @@ def test_HOM_F15_who_has_looked_at_his_discard_undertakes_no_vole() -> None:
     for lead in SPADES.split():
         do(partie, lead)
         while waiting(partie) != [A]:
-            seat = waiting(partie)[0]
-            partie.answer(seat, next(iter(partie.ask.shapes[seat])))  # type: ignore[union-attr]
+            lowest(partie)
     assert fact(partie, "phase") == "vole"
     twin = do(partie.clone(), "entreprend")
     unfounded(twin, "B faute HOM-F15 A")
@@ -379,9 +377,9 @@ def test_HOM_F6_not_announced_and_played_with_is_a_bete() -> None:
     unfounded(partie, "B faute HOM-F6 C", "C avoue HOM-F6")
     to_play(partie)
     while fact(partie, "phase") == "play":
-        unfounded(partie, "A faute HOM-F6 C") if not fact(partie, "history") else None
-        seat = waiting(partie)[0]
-        partie.answer(seat, next(iter(partie.ask.shapes[seat])))  # type: ignore[union-attr]
+        if not fact(partie, "history"):
+            unfounded(partie, "A faute HOM-F6 C")
+        lowest(partie)
     assert fact(partie, "phase") == "count"
     assert len(fact(partie, "history")[-1]) == 2
     play(partie, "A faute HOM-F6 C")
@@ -589,20 +587,24 @@ def test_HOM_F16_a_false_claim_is_void_until_the_cut() -> None:
 
 
 def test_HOM_F16_of_a_hombre_who_has_lost_each_defender_asks_for_himself() -> None:
-    partie = to_play(opened(POPE, reclamation="manuelle"), "C", "coeur")
+    partie = to_play(opened(POPE, reclamation="manuelle"), "C", "coeur", sans=True)
     while fact(partie, "phase") != "claims":
-        seat = waiting(partie)[0]
-        partie.answer(seat, "arrete" if fact(partie, "phase") == "vole" else next(iter(partie.ask.shapes[seat])))  # type: ignore[union-attr]
-    assert not line_made(partie)
+        lowest(partie)
+    assert max(fact(partie, "tricks")) > fact(partie, "tricks")[C]
     assert waiting(partie) == [A, B]
-    play(partie, "B tait, A tait")
-    assert fact(partie, "phase") == "cut"
+    assert refused(partie, "A", "reclame matadors") == "HOM-F16"
+    before = purses(partie)
+    play(partie, "B reclame sans-prendre, A tait")
+    asked = [one for one in partie.tapis.payments if one.why == "HOM-15"]
+    assert [(one.src, one.dst, one.counters) for one in asked] == [("C", "B", 3)]
+    assert purses(partie)[C] == before[C] - 9 - 3
 
 
-def line_made(partie: Partie) -> bool:
-    """Whether the hombre has won."""
-    tricks, hombre = fact(partie, "tricks"), fact(partie, "declarer")
-    return bool(tricks[hombre] > max(tricks[seat] for seat in range(3) if seat != hombre))
+def lowest(partie: Partie) -> None:
+    """Who is to play plays the first card he may."""
+    seat = waiting(partie)[0]
+    assert partie.ask is not None
+    partie.answer(seat, next(iter(partie.ask.shapes[seat])))
 
 
 # -- what is refused ------------------------------------------------------------------------------------------------

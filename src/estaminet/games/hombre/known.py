@@ -62,6 +62,8 @@ class Known:
     """How many cards lie unseen in the talon."""
     shown: dict[int, tuple[Card, ...]] = field(default_factory=dict)
     """Hands of others that he sees."""
+    pinned: frozenset[Card] = frozenset()
+    """Cards that somebody holds, as all have seen."""
 
     @property
     def order(self) -> Order:
@@ -70,9 +72,14 @@ class Known:
 
     @property
     def regular(self) -> bool:
-        """Whether he holds as many cards as there are tricks to play, and nobody has played before his turn."""
-        mine = len(self.trick) == (self.me - self.leader) % 3
-        return mine and len(self.hand) == TRICKS - len(self.took)
+        """Whether as far as he sees all has gone by the rules, and all hold as many cards as there are tricks left."""
+        left = TRICKS - len(self.took)
+        turn = len(self.trick)
+        sizes = [left - (step < turn) for step in range(3)]
+        seats = turning(self.leader)
+        in_turn = seats[turn] == self.me and (not self.took or self.leader == self.took[-1])
+        revoked = any(self.lacks[seat].intersection(cards) for seat, cards in self.shown.items())
+        return in_turn and not revoked and [self.sizes[seat] for seat in seats] == sizes
 
     @property
     def unseen(self) -> frozenset[Card]:
@@ -104,10 +111,10 @@ def read(view: View) -> Known:
     gone = set().union(*played, thrown_by(view))
     gone.update(one for one in talon if one is not None)
     hand = view.hand(HANDS[me])
-    for seat, code in facts.get("shown", ()):
-        for other in range(3):
-            if other != seat:
-                lacks[other].add(card(code))
+    pinned = {card(code): seat for seat, code in facts.get("shown", ())}
+    for one, holder in pinned.items():
+        for other in {0, 1, 2} - {holder}:
+            lacks[other].add(one)
     sizes = tuple(held(view, seat, len(took)) for seat in range(3))
     drawn = tuple(count or 0 for count in facts["drawn"])
     return Known(
@@ -129,6 +136,7 @@ def read(view: View) -> Known:
         forced=facts["bid"] == FORCE,
         talon=sum(one is None for one in talon),
         shown={seat: view.hand(HANDS[seat]) for seat in range(3) if seat != me and view.hand(HANDS[seat])},
+        pinned=frozenset(pinned),
     )
 
 
@@ -199,11 +207,11 @@ def worlds(known: Known, count: int, rng: Random) -> list[Hands]:
     thrown = max(0, min(thrown, len(unseen) - sum(sizes)))  # a hand may have taken more than it threw out
     rest = len(unseen) - sum(sizes) - thrown
     barred = [known.lacks[seat] for seat in others]
-    lying = (SPADILLE,) if known.forced else ()
+    lying = {SPADILLE, *known.pinned} if known.forced else known.pinned
     dear = {one for one in unseen if one in known.order.trumps or one.rank == "K"}
     for spared in (dear, known.order.trumps, ()):
         try:
-            source = Worlds(unseen, [*sizes, thrown, rest], [*barred, spared, lying])
+            source = Worlds(unseen, [*sizes, thrown, rest], [*barred, known.pinned.union(spared), lying])
         except NoWorld:
             continue
         break
