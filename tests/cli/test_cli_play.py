@@ -311,3 +311,15 @@ def test_an_ascii_terminal_gets_codes_and_plain_frames() -> None:
     shown = done.stdout.decode("ascii")
     assert "| KS|| JS|| 9S|| JH|| 7H|| AC|| KC|| QD|| 8D|| 7D|" in shown
     assert "Annoncez plus haut que la derniere annonce, ou passez ; qui a passe" in shown
+
+
+def test_in_fidele_play_what_can_be_claimed_is_listed_and_called_by_number() -> None:
+    shown = play("f", "passe", "AC", "f", "f 1", "f 9", arguments=("-o", "faults=fidele"))
+    assert "> f\nNothing that you could prove.\n" in shown
+    assert "\nf 1: You own up: Revoke. " in shown
+    assert "> f 1\n  You own up: Revoke. " in shown
+
+
+def test_in_fidele_play_what_may_not_be_done_is_told_apart() -> None:
+    assert "Though it is not allowed: regarde-tourne" in play("?", arguments=("-o", "faults=fidele"))
+    assert "Though it is not allowed" not in play("?")

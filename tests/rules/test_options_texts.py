@@ -118,8 +118,8 @@ def test_no_text_raises_anything_else(name: str, text: str) -> None:
 
 
 def test_a_game_inherits_the_options_that_all_have() -> None:
-    assert list(kinds(Options)) == ["faults"]
-    assert all("faults" in kinds(game.rules.OPTIONS) for game in GAMES)
+    assert list(kinds(Options)) == ["faults", "calls", "slips"]
+    assert all(set(kinds(Options)) <= set(kinds(game.rules.OPTIONS)) for game in GAMES)
 
 
 def test_a_kind_tells_what_it_expects() -> None:

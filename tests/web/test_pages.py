@@ -457,8 +457,8 @@ def test_a_book_shows_no_way_back_to_a_table_of_another_game(jeanne: httpx.Clien
 
 
 def test_what_a_game_does_not_have_is_not_offered(jeanne: httpx.Client) -> None:
-    """No referee judges the faults of aluette yet: nothing speaks of a choice."""
-    page = jeanne.get("/salon/aluette").text
+    """No referee judges the faults of trente-et-quarante yet: nothing speaks of a choice."""
+    page = jeanne.get("/salon/trente_et_quarante").text
     assert 'name="faults"' not in page
     assert "à venir" not in page
     assert 'name="faults"' in jeanne.get("/salon/piccolo").text

@@ -16,15 +16,17 @@ from estaminet.games.aluette.options import AluetteOptions
 from estaminet.games.aluette.ranking import NAME, STRENGTH, taker
 from estaminet.games.aluette.tricks import SEATS, SPOILED, arrivals, decided, open_to, ordinary, possible, team
 from estaminet.play import Partie
+from estaminet.rules.game import Options
 from estaminet.rules.options import Choice, kinds
 from tests.games.aluette.table import beside, do, opened, play, restless, scripted, seeded, silence, turn
 
 VALUES = [
     (name, value)
     for name, (kind, _) in kinds(AluetteOptions).items()
+    if name not in kinds(Options)
     for value in (kind.values if isinstance(kind, Choice) else ("true", "false"))
 ]
-"""Every option with every value."""
+"""Every option with every value, but for those of every game: where hands may err, the battery sees to it."""
 POSSIBLE_GAINS = {(0, 0), (1, 0), (0, 1), (2, 0), (0, 2)}
 
 strings = st.text(alphabet=SEATS + SPOILED, max_size=9)

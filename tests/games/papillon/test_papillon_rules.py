@@ -50,7 +50,7 @@ def drawn(order: str, how: str) -> Partie:
         ("QS KH KD 3S AC", "highest_card", 1),
     ],
 )
-def test_pap_01_the_lowest_card_deals_an_ace_is_the_lowest(order: str, how: str, dealer: int) -> None:
+def test_P12_a_pap_01_the_lowest_card_deals_an_ace_is_the_lowest(order: str, how: str, dealer: int) -> None:
     partie = drawn(order, how)
     assert turn(partie) == (dealer - 1) % 3  # the left-hand neighbour cuts
     do(partie, "coupe 10")
@@ -77,13 +77,13 @@ def test_pap_02_at_least_a_card_is_cut_and_not_all(depth: str) -> None:
     assert refused(partie, "C", f"coupe {depth}") == "PAP-02"
 
 
-def test_pap_02_three_cards_one_by_one_the_dealer_last() -> None:
+def test_P12_b_pap_02_three_cards_one_by_one_the_dealer_last() -> None:
     partie = opened(deck(1, 0))
     assert [lying(partie, f"hand.{letter}") for letter in "BCA"] == [codes(PACK52[at:9:3]) for at in range(3)]
 
 
 @pytest.mark.parametrize(("players", "turned", "talon"), [("3", 7, 36), ("4", 4, 36)])
-def test_pap_03_seven_cards_are_turned_up_or_four(players: str, turned: int, talon: int) -> None:
+def test_P12_c_pap_03_seven_cards_are_turned_up_or_four(players: str, turned: int, talon: int) -> None:
     partie = opened(deck(1, 0), n_players=players)
     zones = partie.tapis.zones
     start = 3 * int(players)
@@ -155,7 +155,7 @@ def test_pap_07_who_can_take_must_take() -> None:
     assert refused(partie, "B", "etale") == "PAP-07"
 
 
-def test_pap_08_nothing_to_take_a_jeton_for_each_card() -> None:
+def test_P16_a_pap_08_nothing_to_take_a_jeton_for_each_card() -> None:
     partie = at({"B": "KS 2H 3H", "C": "2S"}, "QD 9C")
     assert refused(partie, "B", "prend KS QD") == "PAP-08"
     do(partie, "B etale")
@@ -170,7 +170,7 @@ def test_pap_08_before_a_bare_table_there_is_nothing_to_take() -> None:
     do(partie, "C etale")
 
 
-def test_pap_09_what_is_laid_out_can_be_taken_at_once() -> None:
+def test_P16_b_pap_09_what_is_laid_out_can_be_taken_at_once() -> None:
     partie = at({"B": "4S 9D AS", "C": "JS", "A": "10H"}, "KH QD 10S 5D")
     do(partie, "B etale")
     assert lying(partie) == "KH QD 10S 5D 4S 9D AS"
@@ -244,7 +244,7 @@ def laid_out(partie: Partie) -> None:
     do(partie, "donne")
 
 
-def test_pap_10_the_same_dealer_deals_again_without_a_cut_and_leaves_the_table_alone() -> None:
+def test_P04_a_P04_b_pap_10_the_same_dealer_deals_again_without_a_cut_and_leaves_the_table_alone() -> None:
     partie = opened(deck(7, 3))
     while fact(partie, "phase") == "play":
         partie.answer(turn(partie), p1(partie))
@@ -313,7 +313,7 @@ def test_pap_12_the_first_to_take_three_times_before_the_last_distribution() -> 
 # -- the pool ---------------------------------------------------------------------------------------------------------
 
 
-def test_pap_11_in_the_last_distribution_the_first_to_take_three_times_has_the_pool_at_once() -> None:
+def test_P04_c_pap_11_in_the_last_distribution_the_first_to_take_three_times_has_the_pool_at_once() -> None:
     partie = at({"B": "KS", "C": "2S 5S", "A": "4S 6S"}, "KD QD 2D", distribution=5, tricks=(0, 2, 0))
     do(partie, "B prend KS KD")
     (line,) = sheet(partie)

@@ -30,7 +30,7 @@ from tests.games.trente_et_quarante.table import (
 )
 
 
-def test_11_1_noire_33_rouge_37() -> None:
+def test_P25_b_11_1_noire_33_rouge_37() -> None:
     partie = opened(E1, pontes="4")
     ready(partie, "A mise noir 100", "B mise rouge 100", "C mise couleur 60", "D mise inverse 60")
     assert rows(partie) == (E1.split()[:4], E1.split()[4:])
@@ -136,7 +136,7 @@ def test_11_10_premium_of_the_cabinet_is_rounded_up() -> None:
     assert partie.tapis.purses["A"] == 100_000 - 152
 
 
-def test_11_11_a_coup_that_cannot_be_completed_is_null() -> None:
+def test_P25_a_11_11_a_coup_that_cannot_be_completed_is_null() -> None:
     partie = ending(SHORT, tailles="2")
     ready(partie, "A mise noir 100", "B mise couleur 60", "B assure 1")
     assert said(partie) == ("coup-nul", "cartes-passent")

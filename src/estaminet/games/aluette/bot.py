@@ -15,6 +15,8 @@ from estaminet.bots.mind import Mind, decide
 from estaminet.cards import Card
 from estaminet.games.aluette.calls import (
     gives_back,
+    harmed,
+    may_announce,
     promising,
     runs,
     sure,
@@ -27,6 +29,7 @@ from estaminet.games.aluette.faces import helpful_sign, wandering_look
 from estaminet.games.aluette.imagine import Known, know, stake_of, worlds
 from estaminet.games.aluette.master import decision
 from estaminet.games.aluette.ranking import STRENGTH
+from estaminet.games.aluette.referee import AGAIN, STAND
 from estaminet.games.aluette.rules import (
     ACCEPTE,
     CHANGE,
@@ -90,6 +93,8 @@ class Debutant:
             return CHANTE if wants_chant(self.know(view).hand) else NON
         if first == GARDE:
             return CHANGE
+        if first == AGAIN:
+            return AGAIN if harmed(view) else STAND
         return first  # whoever has asked for it and been given assent announces his mordienne
 
     def look(self, view: View, rng: Random) -> Answer | None:
@@ -111,7 +116,8 @@ class Debutant:
             return OUI
         asked = facts.get(LIPS[view.place]) == OUI
         for word in (MORDIENNE, LEVRES):
-            if may.settle(word) is not None and (asked or self.dares(view, self.know(view), rng)):
+            lawful = may.settle(word) is not None and (word == LEVRES or may_announce(view))
+            if lawful and (asked or self.dares(view, self.know(view), rng)):
                 return word
         return None
 
@@ -147,7 +153,7 @@ class Habitue(Debutant):
     def card(self, view: View, known: Known, rng: Random) -> int:
         usual = super().card(view, known, rng)
         candidates = reasonable(known, usual)
-        if len(candidates) == 1:
+        if len(candidates) == 1 or not known.regular:
             return usual
         mind = self.mind(len(candidates))
         imagined = worlds(known, mind.worlds, rng)
@@ -158,7 +164,7 @@ class Habitue(Debutant):
         return Mind(max(1, self.budget // candidates), playouts=1, doubt=DOUBT)
 
     def dares(self, view: View, known: Known, rng: Random) -> bool:
-        return promising(known, known.coup.stake.least) and runs(view, known, self.deals, rng)
+        return known.regular and promising(known, known.coup.stake.least) and runs(view, known, self.deals, rng)
 
     @property
     def deals(self) -> int:

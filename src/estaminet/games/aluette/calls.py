@@ -12,7 +12,7 @@ from estaminet.games.aluette.coup import ACE, DOUBLE, LUETTE, Stake, play_out, s
 from estaminet.games.aluette.imagine import Known, options_seen, worlds
 from estaminet.games.aluette.ranking import STRENGTH
 from estaminet.games.aluette.thumb import running, thumb
-from estaminet.games.aluette.tricks import team
+from estaminet.games.aluette.tricks import SEATS, possible, team
 from estaminet.play import View
 from estaminet.rules import Answer, Pick
 
@@ -53,6 +53,25 @@ def chance(mine: int, theirs: int) -> float:
     if mine <= 0 or theirs <= 0:
         return 1.0 if mine <= 0 else 0.0
     return (chance(mine - 1, theirs) + chance(mine, theirs - 1)) / 2
+
+
+# -- what is allowed -----------------------------------------------------------------------------------------------
+
+
+def may_announce(view: View) -> bool:
+    """Whether the player may lawfully announce a mordienne between these tricks; at some tables a hand could always.
+
+    He has been given assent, if he needs it; no other one stands; no card lies; he can still succeed.
+    """
+    facts, options, letter = view.facts, options_seen(view), SEATS[view.place]
+    return (
+        (options.assent == "free" or facts.get(f"lips.{letter}") == "oui")
+        and options.late_mordienne
+        and "mordienne" not in facts
+        and "offered" not in facts
+        and not view.hand(f"front.{SEATS[facts['leader']]}")
+        and possible(facts["took"], letter, int(options.mordienne_min))
+    )
 
 
 # -- mordienne, by rule of thumb --------------------------------------------------------------------------------------
@@ -117,6 +136,16 @@ def runs(view: View, known: Known, count: int, rng: Random) -> bool:
             tried.stake = stake
             announced += promise(view, play_out(tried, run) * side) - MARGIN
     return announced > ordinary
+
+
+# -- a card turned up in the deal -----------------------------------------------------------------------------------
+
+
+def harmed(view: View) -> bool:
+    """Whether the card that the dealer has turned up is one of the player's own team, and worth hiding."""
+    levels_of = {one.code: level for one, level in STRENGTH.items()}
+    shown = view.facts.get("shown", ())
+    return any(team(seat) == team(view.place) and levels_of[code] >= ACE for seat, code in shown)
 
 
 # -- chant ------------------------------------------------------------------------------------------------------------

@@ -18,6 +18,8 @@ from estaminet.play import View
 from estaminet.rules import read_options
 from estaminet.tapis import Heard
 
+HAND: Final = tuple(f"hand.{letter}" for letter in SEATS)
+FRONT: Final = tuple(f"front.{letter}" for letter in SEATS)
 LEVEL_OF: Final = {name: STRENGTH[card] for card, name in NAME.items()}
 """The level of each card that has a name."""
 STRONGEST_OF: Final = 40
@@ -33,13 +35,29 @@ class Memory:
     back: dict[Card, int] = field(default_factory=dict)
     """Cards that were played and taken back: all have seen who holds them."""
     given: list[Card] = field(default_factory=list)
-    """Cards that the player himself laid on the talon."""
+    """Cards that the player himself laid on the talon, or has seen there."""
     chanteurs: set[int] = field(default_factory=set)
     """Who was dealt cards of the talon."""
     signs: list[tuple[int, Any]] = field(default_factory=list)
     """Signs he has seen or made, with who made them."""
     aces: list[int] = field(default_factory=lambda: [0, 0, 0, 0])
     """How many aces each seat is known by its signs to hold still."""
+
+    def met(self, cards: Iterable[Card | None], holder: int | None) -> None:
+        """Cards were seen that lie where they should not be seen: in a hand, or in the talon."""
+        for card in cards:
+            if card is None:
+                continue
+            if holder is None:
+                self.given.append(card)
+            else:
+                self.given = [other for other in self.given if other != card]
+                self.back[card] = holder
+
+    def lost(self, src: str) -> None:
+        """Cards were laid on the talon unseen: of a hand they come from nothing is known any more."""
+        if src.startswith("hand."):
+            self.back = {card: seat for card, seat in self.back.items() if SEATS[seat] != src[5]}
 
     @property
     def played(self) -> dict[Card, int]:
@@ -72,8 +90,12 @@ def remember(view: View) -> Memory:
                     memory.aces[seat] -= memory.aces[seat] > 0
             elif src == "talon" and dst.startswith("hand."):
                 memory.chanteurs.add(SEATS.index(dst[5]))
+                memory.met(what, SEATS.index(dst[5]))
             elif dst == "talon":
                 memory.given += [card for card in what if card is not None]
+                memory.lost(src)
+        elif kind in ("show", "look") and what:
+            memory.met(what, SEATS.index(src[5]) if src.startswith("hand.") else None)
         elif kind == "sweep" and src.startswith("front."):
             kept = dict(zip(what, (SEATS.index(front[6]) for front in src.split()), strict=True))
             if memory.taken_up and memory.taken_up[-1].keys() & kept.keys():
@@ -137,6 +159,8 @@ class Known:
     """Who has shown that he is strong, by announcing a mordienne or by asking for one."""
     taken_up: list[dict[Card, int]] = field(default_factory=list)
     """The cards of each trick of this deal, with who played them."""
+    regular: bool = True
+    """Whether all hands can be as long as they should be, as far as the player knows: else he cannot imagine them."""
 
     @property
     def out(self) -> list[int]:
@@ -151,17 +175,31 @@ def know(view: View, stake: Stake, *, reads_signs: bool = True) -> Known:
     hand = levels(view.hand(f"hand.{SEATS[me]}"))
     leader = facts.get("leader", (facts["dealer"] + 1) % 4)
     coup = Coup([[], [], [], []], leader, stake, [SEATS.find(who) for who in facts["took"]])
+    early = facts.get("early", ())  # whose card lies before its turn, and is still his
+    regular = all(len(trick) == 4 for trick in memory.taken_up)
+    played = [0] * 4
     for step in range(4):
-        for card in view.hand(f"front.{SEATS[(leader + step) % 4]}"):
-            coup.hands[coup.turn].append(STRENGTH[card])
+        seat = (leader + step) % 4
+        for card in () if seat in early else view.hand(FRONT[seat]):
+            regular = regular and coup.place == step
+            coup.place = step  # who has no card left is passed over
+            coup.hands[seat].append(STRENGTH[card])
             coup.play(STRENGTH[card])
-    sizes = [len(view.zones[f"hand.{letter}"] or ()) for letter in SEATS]
-    on_table = [card for letter in SEATS for card in view.hand(f"front.{letter}")]
-    gone = {*memory.played, *memory.given, *on_table} - {*view.hand(f"hand.{SEATS[me]}")}
+            played[seat] = 1
+    tricks_left = 9 - len(facts["took"])
+    sizes = [tricks_left - played[seat] for seat in range(4)]
+    for seat in range(4):
+        counted = view.zones[HAND[seat]]
+        if counted is not None:
+            sizes[seat] = len(counted) + (seat in early)
+    waiting = [(card, seat) for seat in early for card in view.hand(FRONT[seat])]
+    hand = sorted([*hand, *(STRENGTH[card] for card, seat in waiting if seat == me)])
+    on_table = [card for front in FRONT for card in view.hand(front)]
+    gone = {*memory.played, *memory.given, *on_table} - {*view.hand(HAND[me])} - {card for card, _ in waiting}
     hidden = list(PACK)
     remove(hidden, [*hand, *levels(gone)])
     held: list[list[int]] = [[], [], [], []]
-    for card, seat in memory.back.items():
+    for card, seat in (*memory.back.items(), *waiting):
         if seat != me:
             find(hidden, held[seat], STRENGTH[card])
     ceiling = [MONSIEUR] * 4
@@ -178,7 +216,10 @@ def know(view: View, stake: Stake, *, reads_signs: bool = True) -> Known:
         while len(held[seat]) > sizes[seat]:  # somebody lied
             hidden.append(held[seat].pop())
     picked = [seat in memory.chanteurs and seat != me for seat in range(4)]
-    return Known(me, hand, coup, sizes, hidden, held, ceiling, picked, stake.announcer, memory.taken_up)
+    others = sum(sizes) - sizes[me]
+    regular = regular and sizes[me] == tricks_left - played[me] and others <= len(hidden) + sum(map(len, held))
+    known = me, hand, coup, sizes, hidden, held, ceiling, picked, stake.announcer, memory.taken_up
+    return Known(*known, regular=regular)
 
 
 def read_sign(sign: Any, hidden: list[int], held: list[int], ceiling: list[int], seat: int) -> None:

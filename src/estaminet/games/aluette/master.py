@@ -37,7 +37,8 @@ def decision(
 
     pack = ALUETTE_FRENCH if options_seen(view).pack == "french48" else ALUETTE_SPANISH
     kernel, coup, me = kernel_of(pack), known.coup, known.me
-    own = list(view.hand(f"hand.{SEATS[me]}"))
+    early = me in view.facts.get("early", ())
+    own = [*view.hand(f"hand.{SEATS[me]}"), *(view.hand(f"front.{SEATS[me]}") if early else ())]
     history = tricks_of(view, known)
     trick = tuple(view.hand(f"front.{SEATS[(coup.leader + step) % 4]}")[0] for step in range(coup.place))
     gone = [*own, *trick, *(card for cards in history.cards for card in cards)]

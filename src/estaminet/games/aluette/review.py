@@ -35,6 +35,8 @@ def weigh(view: View, given: Answer, count: int, rng: Random) -> Weighing | None
     if not isinstance(shape, One) or not isinstance(shape.options[0], Card):
         return None
     known = know(view, stake_of(view))
+    if not known.regular or "early" in view.facts:
+        return None
     trial = Trial(known, shape.options, table_of(view))
     return Weighing(tuple(shape.options), trial.stake, worlds(known, count, rng), trial.worths)
 

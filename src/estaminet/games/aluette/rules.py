@@ -7,7 +7,7 @@ a spoiled one), `tricks` (of each seat), `first_at` (who was the first to have o
 cards of the last trick), `mordienne` (who announced it, and before which trick), `offered` (who would have given the
 point away and was refused), `totals` (of N-S and of E-W), `seating` (after the draw for partners: the place from which
 each seat's player has moved). `lips.N` is how N's question to his partner stands, known to these two. For the facts
-about looks and signs see `signs`.
+about looks and signs see `signs`, for those of a `fidele` table `slips`.
 
 What is done beside the questions: looks, signs, hints, and between two tricks all that leads to a late mordienne.
 
@@ -22,21 +22,42 @@ from dataclasses import replace
 from typing import Any, ClassVar, Final
 
 from estaminet.cards import ALUETTE_FRENCH, ALUETTE_SPANISH, Card
+from estaminet.games.aluette.faults import EXPOSED, FAULTS, FOREIGN_SIGN, LOOKED, MISCOUNT, WRONG_CHANT, WRONG_DEALER
 from estaminet.games.aluette.options import AluetteOptions
 from estaminet.games.aluette.ranking import LUETTE, LUETTES, hopeless, taker
+from estaminet.games.aluette.referee import AGAIN, STAND, AluetteReferee, Penalty
 from estaminet.games.aluette.signs import (
     AS,
     DIT,
     FAIBLE,
     FIN,
+    FOREIGN,
     HINTS,
     NAMES,
     PERSONNE,
     REGARDE,
+    SECRET,
     SIGNE,
     TRES_FAIBLE,
     Signs,
     partner,
+)
+from estaminet.games.aluette.slips import (
+    AVANCE,
+    CONFIRME,
+    DEALS,
+    DECOUVRE,
+    LOOKS_AT,
+    MALDONNE,
+    MARQUE,
+    OF_THE_DEAL,
+    RAMASSE,
+    SERT,
+    TALON,
+    early_cards,
+    given_back,
+    of_the_slate,
+    written,
 )
 from estaminet.games.aluette.tables import tables_of
 from estaminet.games.aluette.tricks import (
@@ -50,8 +71,10 @@ from estaminet.games.aluette.tricks import (
     possible,
     team,
 )
-from estaminet.rules.ask import CHECK, Ask
+from estaminet.rules.ask import CHECK, Ask, Redeal
+from estaminet.rules.faults import FaultRule
 from estaminet.rules.game import Options, Rules, Steps
+from estaminet.rules.referee import CLAIM, OWN_UP
 from estaminet.rules.shapes import Amount, Answer, Either, One, Pick, Shape
 from estaminet.rules.tables import Tables
 from estaminet.tapis import Tapis
@@ -74,10 +97,16 @@ PHASE_OF: Final = {
     "rend": "discard",
     CHANGE: "exchange",
     GARDE: "exchange",
+    SERT: "deal",
+    MALDONNE: "deal",
+    DECOUVRE: "deal",
+    RAMASSE: "deal",
     PASSE: "declare",
     DONNE: "declare",
     ACCEPTE: "reply",
     REFUSE: "reply",
+    MARQUE: "marking",
+    CONFIRME: "scored",
 }
 """The phase that each answer to a question belongs to; cards belong to `play`."""
 
@@ -92,8 +121,8 @@ ENDS: Final = tuple((FIN, seat) for seat in SEATS)
 
 GLANCES: Final = 4
 """So many glances come between the deal and the first lead."""
-NO_GLANCES: Final = frozenset({"cut", "scored"})
-"""The phases in which nobody holds cards."""
+NO_GLANCES: Final = frozenset({"cut", "deal", "marking", "scored"})
+"""The phases in which nobody holds cards that he has looked at."""
 
 OUTCOME_OF: Final = {
     "ALU-22": "most tricks",
@@ -103,8 +132,34 @@ OUTCOME_OF: Final = {
     "ALU-36": "made",
     "ALU-37": "failed",
     "ALU-39": "given",
+    WRONG_CHANT: "penalty",
+    LOOKED: "penalty",
+    FOREIGN_SIGN: "penalty",
 }
 """How a deal ended, by the rule that wrote its line."""
+
+
+class Dealt(Exception):
+    """Somebody has dealt whose turn it was not."""
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(seat)
+        self.seat = seat
+
+
+class Corrected(Exception):
+    """The slate of the last deal has been put right, and the match is won: nothing more is played."""
+
+
+def total(sheet: Sequence[dict[str, Any]]) -> tuple[int, ...]:
+    """The score of N-S and of E-W."""
+    return tuple(sum(line["points"][side] for line in sheet) for side in (0, 1))
+
+
+def gaining(gains: Sequence[tuple[int, int, str]]) -> dict[str, Any]:
+    """The part of a line that tells what a deal has brought: to which team, how much, by which rule; and by seat."""
+    brought = [sum(points for side, points, _ in gains if side == one) for one in (0, 1)]
+    return {"gains": tuple(gains), "points": tuple(brought[team(seat)] for seat in range(4))}
 
 
 def left_of(seat: int) -> int:
@@ -147,8 +202,24 @@ class Aluette(Rules):
         DIT,
         *HINTS,
         FIN,
+        SERT,
+        MALDONNE,
+        TALON,
+        DECOUVRE,
+        RAMASSE,
+        FOREIGN[1],
+        AVANCE,
+        *LOOKS_AT,
+        MARQUE,
+        CONFIRME,
+        AGAIN,
+        STAND,
+        CLAIM,
+        OWN_UP,
+        *(rule.id for rule in FAULTS),
     )
     NUMBERS: ClassVar[range] = range(48)
+    FAULTS: ClassVar[tuple[FaultRule, ...]] = FAULTS
     OUTCOMES: ClassVar[tuple[str, ...]] = ("most tricks", "first of equals", "refused", "made", "failed")
     """Nine spoiled tricks are not among them: at random they come once in some 28,000,000,000 deals."""
 
@@ -157,6 +228,8 @@ class Aluette(Rules):
         self.options: AluetteOptions = options
         self.pack = ALUETTE_FRENCH if options.pack == "french48" else ALUETTE_SPANISH
         self.seats = tuple(SEATS)
+        self.fidele = options.faults == "fidele"
+        self.referee: AluetteReferee = AluetteReferee(self)
         self.signs = Signs(options, self.pack)
         self.announced = options.mordienne == "announced"
         self.least = int(options.mordienne_min)
@@ -179,11 +252,12 @@ class Aluette(Rules):
 
     def lay(self, tapis: Tapis) -> None:
         """ALU-01: four places. ALU-20: the spoiled cards lie on the talon, told from it only to be counted."""
-        tapis.zone("pack").cards = list(self.pack)
+        tapis.zone("pack", counted=0 if self.fidele else None).cards = list(self.pack)
         tapis.zone("talon")
         tapis.zone("spoiled")
         for seat in range(4):
-            tapis.zone(HAND[seat], tapis.only(seat))
+            # a hand of the wrong length is first seen by its owner
+            tapis.zone(HAND[seat], tapis.only(seat), tapis.only(seat) if self.fidele else None)
             tapis.zone(FRONT[seat], tapis.everyone)
             tapis.zone(WON[seat])
             tapis.zone(TURNED[seat], tapis.everyone)
@@ -193,9 +267,12 @@ class Aluette(Rules):
         return tapis.zones[HAND[seat]].cards
 
     def collect(self, tapis: Tapis) -> None:
-        """All cards come back into the pack."""
+        """All cards come back into the pack, and what was looked at is closed."""
         zones = tapis.zones
         tapis.sweep([zone for zone in zones.values() if zone.name != "pack"], zones["pack"])
+        zones["talon"].faces = zones["spoiled"].faces = 0
+        for seat in range(4):
+            zones[HAND[seat]].faces = tapis.only(seat)
 
     # -- the match ------------------------------------------------------------------------------------------------
 
@@ -256,18 +333,39 @@ class Aluette(Rules):
         tapis.cut(pack, depth)
 
     def donne(self, tapis: Tapis) -> Steps:
-        """One deal, from the cards to the score; then the next dealer's pack is cut."""
+        """One deal, from the cards to the score; until the next dealer's pack is cut all can be put right."""
         self.begin(tapis)
-        outcome = yield from self.coup(tapis)
-        self.score(tapis, outcome)
+        ruled: Outcome | None = None
+        while True:
+            try:
+                outcome = ruled or (yield from self.coup(tapis))
+                yield from self.mark(tapis, outcome)
+                yield from self.close(tapis)
+            except Penalty as penalty:
+                ruled = Outcome(penalty.team, 1, penalty.rule)
+                tapis.note("void", penalty.rule)
+            except Redeal as redeal:
+                tapis.note("next", tapis.facts["usurped" if redeal.rule == WRONG_DEALER else "dealer"])
+                self.collect(tapis)
+                yield from self.shuffle_and_cut(tapis)
+                return
+            except Corrected:
+                return
+            else:
+                return
+
+    def close(self, tapis: Tapis) -> Steps:
+        """Until the next deal is cut, or all have confirmed the result of the match, the slate can be called wrong."""
         if "result" not in tapis.facts:
             self.collect(tapis)
             yield from self.shuffle_and_cut(tapis)
+        elif self.fidele:
+            yield Ask({seat: One((CONFIRME,)) for seat in range(4)}, "ALU-25")
 
     def begin(self, tapis: Tapis) -> None:
         """A new deal: nothing is left of the last one but the score."""
         facts = tapis.facts
-        tapis.forget("leader", "last", "mordienne", "offered", *LIPS)
+        tapis.forget("leader", "last", "mordienne", "offered", *LIPS, *OF_THE_DEAL)
         tapis.note("deal", len(facts["sheet"]) + 1)
         tapis.note("took", "")
         tapis.note("tricks", (0, 0, 0, 0))
@@ -277,7 +375,10 @@ class Aluette(Rules):
 
     def coup(self, tapis: Tapis) -> Generator[Ask, Any, Outcome]:
         """What is played for in one deal."""
-        self.deal(tapis)
+        if self.fidele:
+            yield from self.fallible_deal(tapis)
+        else:
+            self.deal(tapis)
         yield from self.chant(tapis)
         if self.options.hopeless_exchange:
             yield from self.exchange(tapis)
@@ -288,15 +389,52 @@ class Aluette(Rules):
 
     # -- deal, chant, exchange --------------------------------------------------------------------------------------
 
-    def deal(self, tapis: Tapis) -> None:
-        """ALU-05: three rounds of three cards; the twelve left are the talon."""
+    def deal(self, tapis: Tapis, short: str = "", long: str = "") -> None:
+        """ALU-05: three rounds of three cards; the twelve left are the talon.
+
+        ALU-F01: who is `short` gets a card less in the last round, who is `long` one more.
+        """
         zones = tapis.zones
         pack = zones["pack"]
-        hands = [zones[HAND[seat]] for seat in around(tapis.facts["dealer"])]
-        for _ in range(3):
-            for hand in hands:
-                tapis.top(3, pack, hand)
-        tapis.top(12, pack, zones["talon"])
+        seats = around(tapis.facts["dealer"])
+        for last in (False, False, True):
+            for seat in seats:
+                slip = last and (SEATS[seat] == long) - (SEATS[seat] == short)
+                tapis.top(3 + slip, pack, zones[HAND[seat]])
+        tapis.top(len(pack), pack, zones["talon"])
+
+    def fallible_deal(self, tapis: Tapis) -> Generator[Ask, Any, None]:
+        """ALU-F01, ALU-F03, ALU-F04: the dealer deals, and may slip; or somebody else has dealt instead."""
+        tapis.note("phase", "deal")
+        dealer = tapis.facts["dealer"]
+        try:
+            answer = yield Ask({dealer: One((SERT,))}, "ALU-07", formality=True, tolerated={dealer: DEALS})
+        except Dealt as taken:
+            tapis.note("usurped", dealer)
+            tapis.tell("dealer", taken.seat)
+            answer = SERT
+        slip, *what = answer if isinstance(answer, tuple) else (answer,)
+        if slip == DECOUVRE:
+            yield from self.turn_up(tapis, *what)
+        else:
+            self.deal(tapis, *what)
+
+    def turn_up(self, tapis: Tapis, to: str, place: int) -> Generator[Ask, Any, None]:
+        """ALU-F03: a card turns up while it is dealt; nobody looks at his others before the opponents are content."""
+        zones, dealer = tapis.zones, tapis.facts["dealer"]
+        zone = zones[TALON if to == TALON else HAND[self.number(to)]]
+        for seat in range(4):
+            zones[HAND[seat]].faces = 0
+        self.deal(tapis)
+        tapis.look(zone, place - 1, tapis.everyone)
+        if to != TALON:
+            tapis.note("shown", ((self.number(to), zone.cards[place - 1].code),))
+        opponents = left_of(dealer), partner(left_of(dealer))
+        yield Ask({seat: One((RAMASSE,)) for seat in opponents}, EXPOSED)
+        for seat in opponents:
+            tapis.say(seat, RAMASSE)
+        for seat in range(4):
+            zones[HAND[seat]].faces = tapis.only(seat)
 
     def chant(self, tapis: Tapis) -> Generator[Ask, Any, None]:
         """ALU-08: the talon is shared out if all four agree, asked in turn; one who does not ends the asking."""
@@ -328,9 +466,17 @@ class Aluette(Rules):
                 tapis.top(1, talon, zones[HAND[seat]])
         tapis.note("phase", "discard")
         rendered: dict[int, Shape] = {seat: Pick("rend", tuple(self.hand(tapis, seat)), 6, 6) for seat in chanteurs}
-        answers = yield Ask(rendered, "ALU-10")
+        answers = yield Ask(rendered, "ALU-10", tolerated=self.miscounts(tapis, chanteurs))
+        talon.faces = 0
         for seat in chanteurs:
             tapis.move(answers[seat][1:], zones[HAND[seat]], talon)
+        if self.fidele:
+            wrong = tuple(seat for seat in chanteurs if len(answers[seat]) != 7 and len(self.hand(tapis, seat)) != 9)
+            tapis.note("miscounted", wrong)
+
+    def miscounts(self, tapis: Tapis, chanteurs: Sequence[int]) -> dict[int, Shape] | None:
+        """ALU-F05: a chanteur may give back too many cards, or too few."""
+        return {seat: given_back(self.hand(tapis, seat)) for seat in chanteurs} if self.fidele else None
 
     def exchange(self, tapis: Tapis) -> Generator[Ask, Any, None]:
         """ALU-05: the first in turn who wants it changes a hopeless hand for the nine top cards of the talon.
@@ -345,6 +491,7 @@ class Aluette(Rules):
             tapis.say(seat, answer)
             if answer == CHANGE:
                 given = list(hand.cards)
+                zones["talon"].faces = 0
                 tapis.top(9, zones["talon"], hand)
                 tapis.move(given, hand, zones["talon"])
                 return
@@ -361,7 +508,8 @@ class Aluette(Rules):
             return None
         tapis.tell("phase", "declare")
         for seat in around(tapis.facts["dealer"]):
-            said = yield Ask({seat: One(self.speaking)}, self.speaking_rule)
+            tolerated = self.unasked(seat, *self.speaking)
+            said = yield Ask({seat: One(self.speaking)}, self.speaking_rule, tolerated=tolerated)
             if said == LEVRES:
                 said = yield from self.consult(tapis, seat)
             tapis.say(seat, said)
@@ -380,10 +528,17 @@ class Aluette(Rules):
         self.bite(tapis, seat)
         answer = yield Ask({opposite: One((OUI, NON))}, "ALU-31", face=(seat,))
         self.nod(tapis, opposite, answer)
-        if answer == NON:
+        if answer == NON and not self.fidele:
             return PASSE
+        if answer == NON:
+            overruled: str = yield Ask({seat: One((PASSE,))}, "ALU-31", tolerated=self.unasked(seat, PASSE))
+            return overruled
         said: str = yield Ask({seat: One((MORDIENNE, PASSE))}, "ALU-31")
         return said
+
+    def unasked(self, seat: int, *words: str) -> dict[int, Shape] | None:
+        """ALU-F10: who must ask before he announces a mordienne may announce it all the same."""
+        return {seat: One((*words, MORDIENNE))} if self.fidele and LEVRES in self.speaking else None
 
     def announce(self, tapis: Tapis, seat: int) -> Generator[Ask, Any, Outcome | None]:
         """ALU-35: the opponent on the announcer's left may refuse for both: 1 point, and the deal is not played."""
@@ -433,12 +588,17 @@ class Aluette(Rules):
         """
         facts, zones = tapis.facts, tapis.zones
         leader = facts["leader"]
-        order = (leader, (leader + 1) % 4, (leader + 2) % 4, (leader + 3) % 4)
+        order: Sequence[int] = (leader, (leader + 1) % 4, (leader + 2) % 4, (leader + 3) % 4)
+        if self.fidele:
+            order = self.with_cards(tapis, order)
         played: list[Card] = []
         for seat in order:
-            hand = zones[HAND[seat]]
-            card = yield Ask({seat: One(tuple(hand.cards))}, rule, formality=len(hand.cards) == 1)
-            tapis.move((card,), hand, zones[FRONT[seat]])
+            if self.fidele:
+                card = yield from self.fallible_card(tapis, seat, rule)
+            else:
+                hand = zones[HAND[seat]]
+                card = yield Ask({seat: One(tuple(hand.cards))}, rule, formality=len(hand.cards) == 1)
+                tapis.move((card,), hand, zones[FRONT[seat]])
             tapis.conceal("last", seat)
             if not played:
                 tapis.forget(*LIPS)  # a question about a mordienne lapses with the lead
@@ -457,6 +617,36 @@ class Aluette(Rules):
         tapis.note("leader", winner)
         self.keep(tapis, winner)
         return "ALU-19"
+
+    def with_cards(self, tapis: Tapis, order: Sequence[int]) -> list[int]:
+        """Those who still have a card, from the one who leads; somebody may have none after ALU-F01 or ALU-F05."""
+        zones = tapis.zones
+        left = [seat for seat in order if zones[HAND[seat]].cards]
+        if left[0] != order[0]:
+            tapis.tell("leader", left[0])
+        return left
+
+    def fallible_card(self, tapis: Tapis, seat: int, rule: str) -> Generator[Ask, Any, Card]:
+        """ALU-F06: a card that was laid too early may be taken up for another, unless its owner is held to it."""
+        facts, hand, front = tapis.facts, tapis.zones[HAND[seat]], tapis.zones[FRONT[seat]]
+        lying = list(front.cards)
+        options = [*lying, *hand.cards]
+        bound = facts.get("bound", ())
+        held = [one for one in options if (seat, one.code) in bound]
+        card: Card
+        if held:
+            card = held[0]
+            tapis.note("bound", tuple(one for one in bound if one[0] != seat))
+        else:
+            card = yield Ask({seat: One(options)}, rule, formality=len(options) == 1)
+        if lying:
+            tapis.note("early", tuple(other for other in facts["early"] if other != seat))
+        if card in lying:
+            return card
+        if lying:
+            tapis.move(lying, front, hand)
+        tapis.move((card,), hand, front)
+        return card
 
     def keep(self, tapis: Tapis, winner: int) -> None:
         """ALU-21: tricks are counted player by player; all see how many each has, and who was first to have so many.
@@ -555,30 +745,71 @@ class Aluette(Rules):
             return False
         return decided(took)
 
-    def score(self, tapis: Tapis, outcome: Outcome) -> None:
-        """Write the deal's line on the sheet; ALU-07: the deal passes to the left, whether it was played or not."""
-        facts = tapis.facts
+    def mark(self, tapis: Tapis, outcome: Outcome) -> Steps:
+        """What a deal has brought goes on the slate, points given for faults with it; ALU-F12: or something else."""
         self.signs.close(tapis)
-        dealer = facts["dealer"]
-        sheet = tuple(line for line in facts["sheet"] if line["deal"] != facts["deal"])
+        facts = tapis.facts
         sides = (0, 1) if outcome.team is None else (outcome.team,)
-        line: dict[str, Any] = {
+        gains = (*((side, outcome.points, outcome.rule) for side in sides), *facts.get("fined", ()))
+        line = {
             "deal": facts["deal"],
-            "dealer": dealer,
+            "dealer": facts["dealer"],
             "took": facts["took"],
             "mordienne": facts.get("mordienne"),
             "by": outcome.seat,
-            "gains": tuple((side, outcome.points, outcome.rule) for side in sides),
-            "points": tuple(outcome.points if team(seat) == outcome.team else 0 for seat in range(4)),
+            **gaining(gains),
         }
+        if self.fidele:
+            yield from self.fallible_line(tapis, line)
+        else:
+            self.score(tapis, line)
+
+    def fallible_line(self, tapis: Tapis, line: dict[str, Any]) -> Steps:
+        """ALU-F12: the dealer writes the score, and may write a wrong one."""
+        facts = tapis.facts
+        tapis.note("phase", "marking")
+        before = total(facts["sheet"])
+        after = total((*facts["sheet"], line))
+        dealer = facts["dealer"]
+        slate = One([(MARQUE, *after)])
+        tolerated = {dealer: written(before, after)}
+        _, *totals = yield Ask({dealer: slate}, "ALU-22", formality=True, tolerated=tolerated)
+        tapis.forget("fined", "miswritten")
+        if tuple(totals) == after:
+            self.score(tapis, line)
+            return
+        gained = [points - had for points, had in zip(totals, before, strict=True)]
+        sides = [side for side in (0, 1) if gained[side]] or [0, 1]
+        rule = line["gains"][0][2]
+        self.score(tapis, line | gaining([(side, gained[side], rule) for side in sides]))
+        tapis.note("miswritten", line, SECRET)
+
+    def score(self, tapis: Tapis, line: dict[str, Any]) -> None:
+        """Write the deal's line on the sheet; ALU-07: the deal passes to the left, whether it was played or not."""
+        facts = tapis.facts
+        sheet = tuple(other for other in facts["sheet"] if other["deal"] != line["deal"])
         tapis.tell("sheet", (*sheet, line))
-        totals = tuple(sum(line["points"][side] for line in facts["sheet"]) for side in (0, 1))
+        totals = total([*facts["sheet"], gaining(facts.get("fined", ()))])
         tapis.note("totals", totals)
         tapis.note("phase", "scored")
-        tapis.note("next", left_of(dealer))
+        tapis.note("next", left_of(line["dealer"]))
         winner = self.winner(totals, len(facts["sheet"]))
         if winner is not None:
             tapis.tell("result", {"winners": (winner, partner(winner)), "rule": "ALU-25"})
+
+    def correct(self, tapis: Tapis, seat: int) -> Exception | None:
+        """ALU-F12: before the first lead of a deal the slate of the last one is put right."""
+        facts = tapis.facts
+        line = facts["miswritten"]
+        phase, due = facts["phase"], facts["next"]
+        tapis.say(seat, (CLAIM, MISCOUNT, SEATS[line["dealer"]], "wrong"), kind="ruling")
+        tapis.forget("miswritten")
+        self.score(tapis, line)
+        if "result" in facts:
+            return Corrected()
+        tapis.note("phase", phase)
+        tapis.note("next", due)
+        return None
 
     def outcome(self, line: dict[str, Any]) -> str:
         return OUTCOME_OF[line["gains"][0][2]]
@@ -595,16 +826,52 @@ class Aluette(Rules):
 
     def asides(self, tapis: Tapis, seat: int) -> Shape | None:
         """Signs, looks and hints from the first card to the last trick (ALU-40); a late mordienne between tricks."""
-        if tapis.facts["phase"] in NO_GLANCES:
-            return None
-        acts = self.signs.acts(tapis, seat, self.hand(tapis, seat))
-        if self.late(tapis):
-            words = self.late_words(tapis, seat)
-            if words:
-                acts.append(One(words))
+        acts: list[Shape] = []
+        words: list[Answer] = []
+        phase = tapis.facts["phase"]
+        if phase == "deal":
+            acts += self.signs.looks(seat)  # what one goes back to must let eyes be where they are
+        elif phase not in NO_GLANCES:
+            acts += self.signs.acts(tapis, seat, self.hand(tapis, seat))
+            if self.late(tapis):
+                words += self.late_words(tapis, seat)
+        if words:
+            acts.append(One(words))
         return Either(*acts) if acts else None
 
-    def aside(self, tapis: Tapis, seat: int, answer: Answer) -> None:
+    def irregular(self, tapis: Tapis, seat: int) -> Shape | None:
+        allowed = self.asides(tapis, seat)
+        acts = [act for act in self.slips(tapis, seat) if allowed is None or allowed.settle(act) is None]
+        return One(acts) if acts else None
+
+    def slips(self, tapis: Tapis, seat: int) -> list[Answer]:
+        """What only a hand can do beside the question, and how an error in the score of the last deal is called."""
+        facts, zones = tapis.facts, tapis.zones
+        phase, acts = facts["phase"], list[Answer]()
+        line = facts.get("miswritten")
+        if line is not None and line["deal"] < facts["deal"] and not self.referee.led(tapis):
+            acts.append(of_the_slate(seat, line["dealer"]))
+        if phase == "deal" and not zones[TALON].cards:
+            return acts if seat == facts["dealer"] else [*acts, SERT]
+        if phase in NO_GLANCES:
+            return acts
+        acts += [act for act, name in LOOKS_AT.items() if zones[name].cards and not zones[name].faces >> seat & 1]
+        if phase == "play":
+            acts += early_cards(self.hand(tapis, seat)) if self.waits(tapis, seat) else ()
+            if self.announced:
+                acts.append(MORDIENNE)
+        return acts
+
+    def waits(self, tapis: Tapis, seat: int) -> bool:
+        """Whether a seat has yet to play to the trick, and it is not its turn."""
+        leader, early, zones = tapis.facts["leader"], tapis.facts.get("early", ()), tapis.zones
+        for turn in (leader, *around(leader)[:3]):
+            front = zones[FRONT[turn]].cards
+            if (front and turn in early) or (not front and zones[HAND[turn]].cards):
+                return turn != seat and not zones[FRONT[seat]].cards
+        return False
+
+    def aside(self, tapis: Tapis, seat: int, answer: Answer) -> Exception | None:
         word = answer[0] if isinstance(answer, tuple) else answer
         if word == REGARDE:
             self.signs.look(tapis, seat, None if answer[1] == PERSONNE else self.number(answer[1]))
@@ -616,9 +883,33 @@ class Aluette(Rules):
             self.bite(tapis, seat)
         elif word == MORDIENNE:
             tapis.say(seat, MORDIENNE)
-            tapis.note("mordienne", (seat, len(tapis.facts["took"]) + 1))
-        else:
+            if "mordienne" not in tapis.facts and "offered" not in tapis.facts:
+                tapis.note("mordienne", (seat, len(tapis.facts["took"]) + 1))
+        elif word in (OUI, NON):
             self.nod(tapis, seat, word)
+        else:
+            return self.slip(tapis, seat, word, answer)
+        return None
+
+    def slip(self, tapis: Tapis, seat: int, word: str, answer: Answer) -> Exception | None:
+        """Do what only a hand can do, or hear that the last deal was written down wrongly."""
+        facts, zones = tapis.facts, tapis.zones
+        if word == SERT:
+            return Dealt(seat)
+        if word in (CLAIM, OWN_UP):
+            return self.correct(tapis, seat)
+        if word == AVANCE:
+            tapis.note("early", (*facts.get("early", ()), seat))
+            tapis.move(answer[1:], zones[HAND[seat]], zones[FRONT[seat]])
+        else:
+            tapis.say(seat, word)
+            tapis.note("looked", (*facts.get("looked", ()), seat))
+            tapis.show(zones[LOOKS_AT[word]], tapis.only(seat))
+        return None
+
+    def hold(self, tapis: Tapis, seat: int, answer: Answer) -> None:
+        """ALU-F06: a seat is held to play a card at its next turn."""
+        tapis.note("bound", (*tapis.facts.get("bound", ()), (seat, answer.code)))
 
     def table(self, tapis: Tapis, act: Answer) -> None:
         """The clock ends a sign: `fin N`."""

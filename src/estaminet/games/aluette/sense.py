@@ -69,6 +69,8 @@ def running_card(hand: Sequence[Card], tricks: Sequence[int], seat: int) -> Card
 def sensible_word(options: Sequence[str], hand: Sequence[Card], rng: Random) -> str:
     """A mordienne with three luettes only; against one with a luette; the point is given away for no hope at all."""
     luettes = sum(STRENGTH[card] >= LUETTE for card in hand)
+    if len(options) == 1:
+        return options[0]
     if options[0] == PASSE:
         if options[-1] == DONNE and hopeless(hand) and rng.random() < GIVES:
             return DONNE

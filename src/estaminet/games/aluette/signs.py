@@ -29,6 +29,8 @@ FIN: Final = "fin"
 AS: Final = "as"
 FAIBLE: Final = "faible"
 TRES_FAIBLE: Final = "tres-faible"
+FOREIGN: Final = (SIGNE, "hors-code")
+"""ALU-F08: a sign of one's own making."""
 HINTS: Final = ("au-dessus", "au-dessous")
 NAMES: Final = tuple(dict.fromkeys(NAME.values()))
 
@@ -50,7 +52,6 @@ FACTS: Final = (*LOOKS, *WATCHED, *WARNINGS, *SIGN, *SEEN, *READERS)
 SECRET: Final = 0
 """The mask of the places that know a fact which nobody knows."""
 
-ANY_SIGN: Final = One(CODE)
 ANY_LOOK: Final = tuple(
     One([(REGARDE, whom) for whom in (*SEATS, PERSONNE) if whom != SEATS[seat]]) for seat in range(4)
 )
@@ -96,6 +97,8 @@ class Signs:
         self.felt = self.gaze and options.feel_gaze
         self.truthful = options.truthful
         self.hints = options.talk == "hints"
+        self.invented = (FOREIGN,) if options.faults == "fidele" else ()
+        """What a face can do beside the code."""
 
     def open(self, tapis: Tapis) -> None:
         """A deal begins: everybody looks at his partner."""
@@ -192,14 +195,16 @@ class Signs:
 
     def acts(self, tapis: Tapis, seat: int, hand: Sequence[Card]) -> list[Shape]:
         """The looks, signs and hints open to a seat. They depend on nothing but what it holds and does itself."""
-        acts: list[Shape] = []
-        if self.gaze:
-            acts.append(ANY_LOOK[seat])
+        acts = self.looks(seat)
         if self.mode != "off" and SIGN[seat] not in tapis.facts:
-            acts.append(One(true_signs(hand)) if self.truthful else ANY_SIGN)
+            acts.append(One([*(true_signs(hand) if self.truthful else CODE), *self.invented]))
         if READERS[seat] in tapis.facts:
             acts.append(One(self.sayable(tapis, seat)))
         return acts
+
+    def looks(self, seat: int) -> list[Shape]:
+        """The looks open to a seat."""
+        return [ANY_LOOK[seat]] if self.gaze else []
 
     def sayable(self, tapis: Tapis, seat: int) -> list[Answer]:
         """ALU-45: what may be hinted: above or below each card already signed."""

@@ -1,0 +1,51 @@
+"""Bots err as often as the table likes, and call what they can prove."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from estaminet.bots import called, make_bot, play_out
+from estaminet.games import all_games
+from estaminet.lab.lives import start
+from estaminet.play import Partie
+from estaminet.rules import Game
+
+JUDGED = [game for game in all_games() if game.rules(game.rules.OPTIONS()).referee is not None]
+every_judged_game = pytest.mark.parametrize("game", JUDGED, ids=lambda game: game.name)
+LONG = 3
+"""So many deals are enough to see it."""
+
+
+def played(game: Game, slips: str, faults: str = "fidele") -> Partie:
+    """Some deals of bots that err."""
+    partie = start(game, "slips", faults=faults, slips=slips)
+    bots = [make_bot(game, "sense") for _ in partie.rules.seats]
+    play_out(partie, bots, Random(1), until=lambda partie: len(partie.tapis.facts.get("sheet", ())) >= LONG)
+    return partie
+
+
+def rulings(partie: Partie) -> int:
+    """How often a fault was called."""
+    return sum(event.kind == "ruling" for event in partie.tapis.events)
+
+
+@every_judged_game
+def test_by_default_bots_do_not_err(game: Game) -> None:
+    partie = played(game, "0")
+    assert not partie.faults
+    assert rulings(partie) == 0
+
+
+@every_judged_game
+def test_careless_bots_err_and_others_call_it(game: Game) -> None:
+    assert rulings(played(game, "30")) > 0
+
+
+@every_judged_game
+def test_strict_play_knows_no_slips(game: Game) -> None:
+    partie = played(game, "50", "strict")
+    assert not partie.faults
+    assert called(partie, range(partie.tapis.seats)) is None
+    assert rulings(partie) == 0
