@@ -65,7 +65,7 @@ def drawing(tapis: Tapis, seat: int, count: int) -> Shape:
 
 def holding(count: int) -> Shape:
     """What may be done with so many cards lifted unseen: they are put back, looked at, or taken into the hand."""
-    return Either(One((REND, MELE)), Amount(REGARDE, 1, count))
+    return Either(One((REND, MELE)), Amount(REGARDE, 1, count), evenly=True)
 
 
 def claiming(items: Sequence[str]) -> list[Answer]:
