@@ -28,7 +28,8 @@ from estaminet.cards import FRENCH_SUITS, PACK52
 from estaminet.games import find_game
 from estaminet.kernel import Kernel, Points, Position
 from estaminet.kernel.engine import MEMORY
-from estaminet.kernel.prepare import main as prepare
+from estaminet.kernel.prepare import prepare
+from estaminet.lab.prepare import compiled_by_games
 from estaminet.rules import read_options
 from tests.kernel.samples import belote, dealt, whist
 from tests.kernel.test_kernel_oracles import contree, dds_tricks, hands_of
@@ -163,7 +164,7 @@ def main() -> int:
     parser.add_argument("--whist", type=int, default=12, help="deals of 52 cards, solved")
     parser.add_argument("--into", type=Path, help="a file with a section <!-- kernel --> … <!-- /kernel -->")
     args = parser.parse_args()
-    prepare()
+    prepare(compiled_by_games())
     rows, missing = [], []
     for peer, measures in {
         "colver": (lambda: playouts(args.rounds), lambda: leads(args.deals)),

@@ -12,11 +12,13 @@ from random import Random
 from statistics import fmean, pstdev
 
 from estaminet.games.piccolo.estimate import Estimate, null_features, pairs_of, side_features, trump_features
-from estaminet.games.piccolo.masks import ALL, SUITS, Coup, Goal, House, each, play_out
-from estaminet.games.piccolo.null import safe
+from estaminet.games.piccolo.masks import ALL, SUITS, Coup, Goal, House, each
+from estaminet.games.piccolo.master import solved
+from estaminet.games.piccolo.options import PiccoloOptions
 from estaminet.games.piccolo.thumb import thumb
 
-HOUSE = House(literal=False, beat="none", forced=False, owner="declarer", exact=True)
+OPTIONS = PiccoloOptions()
+HOUSE = House.of(OPTIONS)
 
 
 def solve(matrix: list[list[float]], right: list[float]) -> list[float]:
@@ -94,7 +96,7 @@ def guess_points() -> list[float]:
 
 def guess_null() -> list[float]:
     """Coefficients good enough to begin with: every step too high is a danger."""
-    return [2.0, 0, 0, -0.6, -0.6, -0.6, -0.3, 0, 0, 0]
+    return [2.0, 0, -0.6, -0.6, -0.6, 0, 0]
 
 
 def seat_in(hand: int, others: tuple[int, int], seat: int) -> list[int]:
@@ -115,7 +117,8 @@ def fit_points(count: int, estimate: Estimate, seed: int) -> list[float]:
         assert trump is not None
         hand, seat = twelve & ~pair, number % 3
         coup = Coup(HOUSE, seat_in(hand, (one, other), seat), seat, Goal.POINTS, 26, SUITS[trump], pair)
-        play_out(coup, thumb)
+        while any(coup.hands):
+            coup.play(coup.turn, thumb(coup, coup.turn))
         samples.append((features_of(hand, trump), float(coup.taken[seat]), 1.0))
     weights = least_squares(samples)
     errors = [value - sum(w * f for w, f in zip(weights, told, strict=True)) for told, value, _ in samples]
@@ -133,9 +136,7 @@ def fit_null(count: int, estimate: Estimate, seed: int) -> list[float]:
         if estimate.null_chance(hand) < 0.05:
             continue
         coup = Coup(HOUSE, seat_in(hand, (one, other), seat), seat, Goal.MISERE, ecart=pair)
-        held = safe(coup, 50_000)
-        if held is not None:
-            samples.append((null_features_of(hand), held))
+        samples.append((null_features_of(hand), bool(solved(OPTIONS, coup))))
     weights = logistic(samples)
     print(f"# misère: {len(samples)} hands, {sum(made for _, made in samples) / len(samples):.1%} made")
     return weights

@@ -144,6 +144,77 @@ async def test_nobody_is_replaced_while_it_is_not_his_turn(tmp_path: Path) -> No
         assert table.page(0).chairs[1].away == ""
 
 
+async def two_of_whom_anne_is_asked(cafe: Cafe) -> tuple[Table, Guest, Guest]:
+    """Anne and Bruno at a table; she is asked, and he waits."""
+    anne, bruno = await newcomer(cafe, "Anne"), await newcomer(cafe, "Bruno")
+    table = await laid(cafe, anne, bruno, chairs=TWO)
+    await goes_on(table, bruno, rng=Random(1), done=lambda one: one.asked(0) is not None)
+    await quiet(table)
+    return table, anne, bruno
+
+
+@scenario
+async def test_who_plays_against_bots_has_all_the_time_while_his_page_is_open(tmp_path: Path) -> None:
+    clock = ManualClock()
+    async with opened(tmp_path, clock=clock) as cafe:
+        anne = await newcomer(cafe, "Anne")
+        table = await laid(cafe, anne)
+        await asked(table, anne)
+        with table.here(anne):
+            for _ in range(3):
+                await passes(table, 3600)
+                assert not table.page(0).warned
+                assert table.page(0).chairs[0].plays
+        await passes(table, 1)
+        assert not table.page(0).chairs[0].here
+        await passes(table, 58)
+        assert table.page(0).chairs[0].plays, "her minute begins when her page has gone"
+        await passes(table, 2)
+        await until(lambda: table.page(0).chairs[0].away == "silent")
+
+
+@scenario
+async def test_who_keeps_a_person_waiting_is_warned_and_may_ask_for_more_time(tmp_path: Path) -> None:
+    clock = ManualClock()
+    async with opened(tmp_path, clock=clock) as cafe:
+        table, anne, bruno = await two_of_whom_anne_is_asked(cafe)
+        with table.here(anne), table.here(bruno):
+            await quiet(table)
+            for _ in range(3):
+                await passes(table, 39)
+                assert not table.page(0).warned
+                others = [table.page(place).version for place in range(1, 5)]
+                await passes(table, 2)
+                assert table.page(0).warned
+                assert [table.page(place).version for place in range(1, 5)] == others, "only she is told"
+                await table.stay(anne)
+                assert not table.page(0).warned
+            await passes(table, 59)
+            assert table.page(0).warned
+            await passes(table, 2)
+            await until(lambda: table.page(1).chairs[0].away == "silent")
+
+
+@scenario
+async def test_the_clock_of_who_is_asked_with_others_runs_when_one_of_them_waits(tmp_path: Path) -> None:
+    """At the bank all lay their stakes at once; the first to be done waits for the other."""
+    clock = ManualClock()
+    async with opened(tmp_path, clock=clock) as cafe:
+        anne, bruno = await newcomer(cafe, "Anne"), await newcomer(cafe, "Bruno")
+        table = await laid(cafe, anne, bruno, game="trente-et-quarante", chairs=("me", "open"), pontes="2")
+        with table.here(anne), table.here(bruno):
+            number = await asked(table, anne)
+            await asked(table, bruno)
+            await passes(table, 600)
+            assert all(chair.plays for chair in table.page(0).chairs), "nobody waits: both may lay stakes"
+            await table.answer(anne, number, "pret")
+            await passes(table, 59)
+            assert table.page(1).warned
+            assert table.page(0).chairs[1].plays
+            await passes(table, 2)
+            await until(lambda: table.page(0).chairs[1].away == "silent")
+
+
 @scenario
 async def test_when_nobody_is_left_the_deal_is_finished_and_no_other_begun(tmp_path: Path) -> None:
     clock = ManualClock()

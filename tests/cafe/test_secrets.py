@@ -134,6 +134,7 @@ async def test_who_leaves_bitten_lips_without_an_answer_is_not_called_silent(tmp
         before = [table.page(place).version for place in others]
         await passes(table, 59)
         assert table.asked(mate) is not None
+        assert [table.page(place).warned for place in range(5)] == [place == mate for place in range(5)]
         await passes(table, 2)
         await until(lambda: table.asked(mate) is None)
         await quiet(table)

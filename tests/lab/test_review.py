@@ -11,14 +11,17 @@ import pytest
 
 from estaminet.bots import make_bot, play_out, step
 from estaminet.bots.review import Irregular, Worth, reviewer_of
-from estaminet.cards import Card, card, cards
+from estaminet.cards import ALUETTE_SPANISH, Card, card, cards
 from estaminet.games import find_game
 from estaminet.games.aluette import review as aluette_review
+from estaminet.games.aluette.ranking import NAME
+from estaminet.games.aluette.rules import PASSE
 from estaminet.games.piccolo import review as piccolo_review
 from estaminet.lab.review import Choice, Decision, Threshold, Unfinished, asked, decision_at, review
 from estaminet.play import Fair, Film, Partie
 from estaminet.play.hands import partie_of_hands
 from estaminet.rules import Answer, read_options
+from tests.games.aluette import table
 
 PICCOLO, ALUETTE = find_game("piccolo"), find_game("aluette")
 
@@ -302,6 +305,27 @@ def test_a_mordienne_is_judged_by_its_run() -> None:
     two: tuple[Answer, ...] = tuple(cards("3c 3d"))
     found = aluette_review.Trial(replace(known, hand=weak[0]), two, ()).worths(weak)
     assert found == [Worth(0, -2)] * 2
+
+
+def test_a_mordienne_is_weighed_against_ordinary_play_and_a_refusal_against_playing_on() -> None:
+    """With the four luettes and doubles one announces; against them one gives the point away."""
+    partie = table.opened(table.dealt("W", N=" ".join(one.code for one in NAME if one in ALUETTE_SPANISH) + " Ae"))
+    says = partie.view(0)
+    assert says.question is not None
+    weighing = aluette_review.weigh(says, PASSE, 12, Random(1))
+    assert weighing is not None
+    assert weighing.answers == (PASSE, "levres")
+    told = [weighing.worth(world) for world in weighing.worlds]
+    assert all(row[1] == Worth(1.0, 2.0) and row[0].gain < 2 for row in told)
+    table.consent(partie, "N")
+    weighing = aluette_review.weigh(partie.view(1), "accepte", 12, Random(1))
+    assert weighing is not None
+    assert weighing.answers == ("accepte", "refuse")
+    told = [weighing.worth(world) for world in weighing.worlds]
+    assert {row[1] for row in told} == {Worth(0.0, -1.0)}
+    assert {row[0].gain for row in told} <= {-2.0, 2.0}
+    truth = weighing.worth(aluette_review.really(partie.view(1), partie.face_up()))
+    assert truth == [Worth(0.0, -2.0), Worth(0.0, -1.0)]
 
 
 def test_a_deal_played_against_the_rules_is_not_weighed() -> None:

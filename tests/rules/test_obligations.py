@@ -1,6 +1,7 @@
 """What the twenty-five passages of the dictionary's article oblige: each has a test named after it, or is owed.
 
-An obligation is written P01-a; the test that proves it has `P01_a` in its name, wherever it stands.
+An obligation is written P01-a; the test that proves it has `P01_a` in its name, in large letters or small, wherever it
+stands.
 """
 
 from __future__ import annotations
@@ -44,7 +45,8 @@ def proved() -> set[str]:
     found: set[str] = set()
     for path in TESTS.rglob("test_*.py"):
         for name in re.findall(r"^def (test_\w+)", path.read_text(encoding="utf-8"), re.MULTILINE):
-            found.update(f"{number}-{letter}" for number, letter in re.findall(r"(P\d\d)_([a-d])(?=_|$)", name))
+            named = re.findall(r"p(\d\d)_([a-d])(?=_|$)", name.lower())
+            found.update(f"P{number}-{letter}" for number, letter in named)
     return found
 
 

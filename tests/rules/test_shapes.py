@@ -19,6 +19,7 @@ from estaminet.play.notation import parse
 from estaminet.rules import Amount, Answer, Either, One, Pick, Rules, Shape, Take, written
 from estaminet.rules.game import Options
 from estaminet.rules.shapes import SMALL
+from estaminet.rules.take import AnyTake
 
 WORDS = ("passe", "coeur", "regarde", "A", "B", "pose", "ecarte", "mise", "coupe", "prend")
 
@@ -61,7 +62,8 @@ def takes(draw: st.DrawFn) -> Take:
     return Take("prend", mine, table)
 
 
-flat = st.one_of(ones, picks(), amounts(), takes())
+any_takes = takes().map(lambda take: AnyTake(take.verb, take.mine, take.table))
+flat = st.one_of(ones, picks(), amounts(), takes(), any_takes)
 
 
 @st.composite

@@ -44,13 +44,15 @@ class House:
         pace: Pace = INSTANT,
         limits: Limits = BOUNDLESS,
         public_url: str | None = None,
-        ping: float = 15.0,
+        ping: float = 5.0,
+        port: int = 0,
     ) -> None:
         self._store = f"sqlite:///{folder / 'cafe.sqlite'}"
         self._pace = pace
         self._limits = limits
         self._public_url = public_url
         self._ping = ping
+        self._port = port
         self._open = threading.Event()
         self._thread = threading.Thread(target=lambda: asyncio.run(self._run()))
         self._failed: BaseException | None = None
@@ -62,8 +64,9 @@ class House:
             app = create_app(
                 self.cafe, secret=SECRET, public_url=self._public_url, limits=self._limits, ping=self._ping
             )
-            listening = listen("127.0.0.1", 0)
-            self.url = f"http://127.0.0.1:{listening.getsockname()[1]}"
+            listening = listen("127.0.0.1", self._port)
+            self.port = listening.getsockname()[1]
+            self.url = f"http://127.0.0.1:{self.port}"
             config = uvicorn.Config(app, log_level="warning", lifespan="off", timeout_graceful_shutdown=1)
             self._server = uvicorn.Server(config)
             self._server.install_signal_handlers = lambda: None  # type: ignore[attr-defined]

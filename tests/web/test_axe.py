@@ -110,6 +110,20 @@ def test_rule_books(page: Page, game: str) -> None:
     look(page)
 
 
+@pytest.mark.parametrize(
+    "address",
+    [
+        "piccolo/chances?hand=10S+AS+KS+QS+JS+9S+8S+7S+10H+AH",
+        "piccolo/chances?hand=10S+AS",
+        "ecarte/chances?hand=7H+KS+QS+JS+7D&trump=10H",
+        "trente-et-quarante/chances?part=points",
+    ],
+)
+def test_chances(page: Page, address: str) -> None:
+    page.goto(f"/regles/{address}")
+    look(page)
+
+
 @pytest.mark.parametrize("style", ["fourcolours", "plaincards", "teaching"])
 def test_every_card_style(page: Page, jeanne: httpx.Client, style: str) -> None:
     table = begun(jeanne, "me", *BOTS, game="aluette")["table"]

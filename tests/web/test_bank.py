@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.web.conftest import PHONE
-from tests.web.house import begun
+from tests.web.house import House, begun, link_of, opened, ready
 
 pytestmark = pytest.mark.browser
 
@@ -157,3 +157,73 @@ def test_refusals_name_the_rule(jeanne: httpx.Client) -> None:
     number = page["view"]["question"]["number"]  # type: ignore[index]
     answer = jeanne.post(f"/t/{table}", data={"number": str(number), "lay": "mise rouge", "amount": "21"})
     assert "TQ-24" in answer.text
+
+
+def test_where_hands_may_err_the_cards_come_all_the_same(
+    visitors: Callable[..., BrowserContext], jeanne: httpx.Client
+) -> None:
+    """What all look at between the rows is no decision: the house answers for everybody."""
+    table = begun(jeanne, "me", *BOTS, game=GAME, packs="1", faults="fidele")["table"]
+    page = visitors(jeanne, viewport=DESKTOP).new_page()
+    page.set_default_timeout(90_000)
+    page.goto(f"/t/{table}")
+    page.wait_for_selector(READY)
+    changes(page, page.locator(".is-noir .lay").click)
+    changes(page, page.locator(READY).click)
+    page.wait_for_selector(f"{READY}, button[value^='partage']")
+    assert page.locator(".carte td").count() > 0
+
+
+@pytest.mark.parametrize("size", [PHONE, {"width": 844, "height": 390}, DESKTOP], ids=["phone", "landscape", "desktop"])
+def test_nothing_moves_when_one_is_ready_and_waits(
+    visitors: Callable[..., BrowserContext],
+    house: House,
+    jeanne: httpx.Client,
+    paul: httpx.Client,
+    size: dict[str, int],
+) -> None:
+    table = opened(jeanne, "me", "open", game=GAME, packs="1", pontes="2")["table"]
+    assert paul.post(link_of(house, table, 1), data={"name": "Paul"}).status_code < 400
+    ready(paul, table)
+    ready(jeanne, table)
+    page = visitors(jeanne, viewport=size).new_page()
+    page.goto(f"/t/{table}")
+    for _ in range(20):  # the cut may be either's
+        if page.locator(READY).count():
+            break
+        for guest in (jeanne, paul):
+            view = guest.get(f"/api/t/{table}").json()["view"]
+            if view["question"] and view["facts"]["phase"] == "coupe":
+                guest.post(f"/api/t/{table}/answer", json={"number": view["question"]["number"], "answer": "refuse"})
+        page.wait_for_timeout(50)
+    page.wait_for_selector(READY)
+    places = """() => ['.line', '.carte', '.seats', '.cloth', '.jetons', '.answer .actions', '.stakes', '.side']
+        .map((one) => Math.round(document.querySelector(one).getBoundingClientRect().top + scrollY))"""
+    before = page.evaluate(places)
+    for button in page.locator(".answer .act:visible").all():
+        box = button.bounding_box()
+        assert box is not None
+        assert box["height"] < 80
+        assert box["x"] + box["width"] <= size["width"] - 4
+        assert size["height"] > 400 or box["y"] + box["height"] <= size["height"]
+    changes(page, page.locator(READY).click)
+    expect(page.locator(".answer button[value='attends']")).to_be_visible()
+    moved = [abs(now - then) for now, then in zip(page.evaluate(places), before, strict=True)]
+    assert max(moved) <= 1, moved  # less than a pixel is not seen
+
+
+def test_what_is_done_with_a_stake_is_told_with_its_chance_and_its_counters(jeanne: httpx.Client) -> None:
+    table = begun(jeanne, "me", *BOTS, game=GAME, packs="1")["table"]
+    for lay in ("mise rouge", "augmente 1"):
+        for _ in range(100):
+            text = jeanne.get(f"/t/{table}").text
+            if f'value="{lay}"' in text:
+                break
+        number = text.split('name="number" value="')[1].split('"')[0]
+        jeanne.post(f"/t/{table}", data={"number": number, "lay": lay, "amount": "20"})
+    for _ in range(100):
+        text = jeanne.get(f"/t/{table}").text.replace("\u00a0", " ")
+        if "augmente ma mise" in text:
+            break
+    assert "Je mise sur rouge, 20 jetons." in text
+    assert "J’augmente ma mise sur rouge, 20 jetons." in text

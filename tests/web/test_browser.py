@@ -474,7 +474,22 @@ def test_a_lost_connection_is_told_and_made_good(visitors: Callable[..., Browser
     question = page.get_attribute("#table", "data-question")
     context.set_offline(True)
     expect(page.locator("#away")).to_be_visible()
-    page.locator(".answer .act").first.click()  # goes nowhere
+    for _ in range(2):  # it is told each time, and once
+        page.locator(".answer .act").first.click()  # goes nowhere
+        expect(page.locator("#status .unsent")).to_have_text("Pas envoyé : plus de connexion.")
+    expect(page.locator("#news")).to_contain_text("Pas envoyé")
+    for size in (PHONE, {"width": 390, "height": 844}, {"width": 844, "height": 390}):
+        page.set_viewport_size(size)  # type: ignore[arg-type]
+        note, told = page.locator("#away").bounding_box(), page.locator("#status .unsent").bounding_box()
+        top = page.locator(".felt").bounding_box()
+        assert note is not None
+        assert told is not None
+        assert top is not None
+        assert note["y"] + note["height"] <= top["y"] + 6  # over the bar, not over the table
+        for card in page.locator(".hand .card").all():
+            box = card.bounding_box()
+            assert box is not None
+            assert told["y"] + told["height"] <= box["y"]
     seen = asked(jeanne, table)
     assert str(seen["view"]["question"]["number"]) == question
     jeanne.post(f"/api/t/{table}/answer", json={"number": int(question or 0), "answer": "passe"})
@@ -482,8 +497,41 @@ def test_a_lost_connection_is_told_and_made_good(visitors: Callable[..., Browser
     context.set_offline(False)
     expect(page.locator("#table")).not_to_have_attribute("data-question", question or "")
     expect(page.locator("#away")).to_be_hidden()
+    expect(page.locator("#status .unsent")).to_have_count(0)
     page.wait_for_selector(MINE)
     act(page)
+
+
+def test_a_cafe_that_closes_is_told_at_once_and_taken_back_when_it_opens_again(
+    browser: Browser, tmp_path: Path
+) -> None:
+    with House(tmp_path) as house, house.guest() as jeanne:
+        table = begun(jeanne, "me", *BOTS, first_dealer="D")["table"]
+        context = browser.new_context(viewport={"width": 360, "height": 640}, locale="fr-FR", base_url=house.url)
+        context.add_cookies([{"name": "estaminet", "value": jeanne.cookies["estaminet"], "url": house.url}])
+        page = context.new_page()
+        page.goto(f"/t/{table}")
+        page.wait_for_selector(MINE)
+        expect(page.locator("#away")).to_be_hidden()
+    expect(page.locator("#away")).to_be_visible(timeout=10_000)
+    expect(page.locator("#news")).to_contain_text("Plus de connexion")
+    with House(tmp_path, port=house.port):
+        expect(page.locator("#away")).to_be_hidden(timeout=20_000)
+        act(page)
+        context.close()
+
+
+def test_a_cafe_behind_a_gate_that_refuses_is_looked_for_again(
+    visitors: Callable[..., BrowserContext], jeanne: httpx.Client
+) -> None:
+    table = begun(jeanne, "me", *BOTS, first_dealer="D")["table"]
+    page = visitors(jeanne).new_page()
+    for path in ("**/flux*", "**/fragment*"):
+        page.route(path, lambda route: route.fulfill(status=503, body="", content_type="text/html"))
+    page.goto(f"/t/{table}")
+    expect(page.locator("#away")).to_be_visible()
+    page.unroute_all()
+    expect(page.locator("#away")).to_be_hidden()
 
 
 def test_without_scripts_everything_goes_by_forms(

@@ -109,7 +109,7 @@ def sit(visitors: Callable[..., BrowserContext], jeanne: httpx.Client) -> Callab
     """Sits somebody down at a table with bots."""
 
     def sit(game: str, **options: str) -> Page:
-        table = begun(jeanne, "me", *BOTS, game=game, **options)["table"]
+        table = begun(jeanne, game=game, **options)["table"]
         page = visitors(jeanne, viewport=DESKTOP).new_page()
         page.add_init_script(LISTEN)
         page.goto(f"/t/{table}")
@@ -234,6 +234,29 @@ def test_nothing_is_announced_that_was_there_before(sit: Callable[..., Page]) ->
     assert told(page) == []
 
 
+def test_of_several_looks_only_the_last_is_told(sit: Callable[..., Page]) -> None:
+    """What stands in the journal at once is told together; a look that has passed by then is no news."""
+    page = sit("aluette")
+    page.wait_for_selector("main.yours")
+    looks = ("Jules vous regarde.", "Jules et Gaston vous regardent.", "Gaston vous regarde.")
+    for number, line in enumerate((looks[0], "Jules joue : as de coupe.", *looks[1:], looks[2]), 9001):
+        page.evaluate(
+            """([number, line]) => {
+                const told = document.createElement("li");
+                told.id = `j${number}`;
+                told.textContent = line;
+                told.toggleAttribute("data-gaze", line.includes("regarde"));
+                document.querySelector("ol.journal").prepend(told);
+                if (number !== 9003) announce();
+            }""",
+            [number, line],
+        )
+    page.wait_for_function("() => told.some((one) => one.includes('Gaston'))")
+    heard = " ".join(told(page))
+    assert "Jules joue : as de coupe." in heard
+    assert [heard.count(look) for look in looks] == [0, 0, 1]
+
+
 def test_a_table_makes_sense_when_it_is_read(sit: Callable[..., Page]) -> None:
     """What a screen reader finds: players, trick, hand and score by their names, in their order."""
     page = sit("aluette")
@@ -252,3 +275,24 @@ def test_a_table_makes_sense_when_it_is_read(sit: Callable[..., Page]) -> None:
     names = page.locator(".trick li .hidden:first-child").all_text_contents()
     plays = [line.split(" joue")[0] for line in journal(page).values() if " joue" in line]
     assert plays[-len(names) :] == names
+
+
+USEFUL = """() => document.activeElement.matches(
+    '.answer .act:enabled, .hand .lit, .hand .tick:enabled, #outcome button.primary')"""
+"""The focus is where something can be done."""
+
+
+@pytest.mark.parametrize("game", ["piquet", "aluette"])
+def test_the_focus_waits_where_something_can_be_done(sit: Callable[..., Page], game: str) -> None:
+    """Also when the question or the score comes in a later fragment than what took it away."""
+    page = sit(game, **({"first_dealer": "A"} if game == "piquet" else {}))
+    keys = Keys(page)
+    page.wait_for_selector("main.yours")
+    keys.answer()
+    for _ in range(80):
+        page.wait_for_selector("main.yours, #outcome button.primary")
+        page.wait_for_function(USEFUL)
+        if page.locator("#outcome button.primary").count():
+            break
+        keys.answer()
+    expect(page.locator("#outcome button.primary")).to_be_focused()

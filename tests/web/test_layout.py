@@ -14,7 +14,7 @@ from estaminet.i18n import LANGUAGES
 from estaminet.rules.words import words
 from estaminet.web import company
 from tests.web.conftest import PHONE
-from tests.web.house import House, asked, begun, legal, opened
+from tests.web.house import HELD, House, asked, begun, legal, opened
 
 pytestmark = pytest.mark.browser
 
@@ -66,6 +66,8 @@ SMALL = """() => [...document.querySelectorAll('a[href], button, summary, select
       if (!one.checkVisibility({ visibilityProperty: true }) || one.matches('.skip, .tick')) return false;
       if (box.width < 2) return false;
       if (one.matches('[type=radio], [type=checkbox]')) return one.closest('label').getBoundingClientRect().height < 44;
+      const reach = getComputedStyle(one, '::after'), [wide, high] = [reach.width, reach.height].map(parseFloat);
+      if (one.matches('#status a, .gains a')) return reach.position !== 'absolute' || wide < 44 || high < 43.9;
       if (one.matches('a') && style.display === 'inline') { // in a sentence a link may be small
         const around = one.parentElement.textContent.trim();
         return around.length < one.textContent.trim().length + 8 && box.height < 44 && !one.closest('h2');
@@ -305,6 +307,31 @@ def test_in_a_replay_with_open_hands_nothing_covers_the_card_that_wins(
     assert page.evaluate(OVER, [".trick .card", ".seat .plate, .laid .card, .piles .card"]) == []
 
 
+@pytest.mark.parametrize("size", [*SIZES.values(), {"width": 768, "height": 1024}], ids=lambda size: f"{size['width']}")
+def test_in_a_replay_an_open_talon_is_whole_and_has_its_name(
+    visitors: Visitors, jeanne: httpx.Client, size: dict[str, int]
+) -> None:
+    table = begun(jeanne, "me", "bot:hasard", game="ecarte")["table"]
+    for _ in range(400):
+        view = asked(jeanne, table)
+        if view["state"] == "over":
+            break
+        answer = {"number": view["view"]["question"]["number"], "answer": legal(view)[-1]}
+        jeanne.post(f"/api/t/{table}/answer", json=answer)
+    page = visitors(jeanne, viewport=size, reduced_motion="reduce").new_page()
+    for step in range(2, 40):  # the cut, the deal and the turned card may come later
+        page.goto(f"/t/{table}/revoir/1?pas={step}")
+        if page.locator(".piles .card:not(.back)").count() > 9:
+            break
+    assert page.locator(".piles .card:not(.back)").count() > 9
+    for name in page.locator(".piles .caption").all():
+        assert name.is_visible()
+    assert page.evaluate(OVER, [".transport, .bubble", ".piles .card, .piles .caption, .trick .card"]) == []
+    cards = page.locator(".piles .card").evaluate_all("(all) => all.map((one) => one.getBoundingClientRect().toJSON())")
+    assert min(box["width"] for box in cards) >= 26
+    assert max(box["right"] for box in cards) <= size["width"]
+
+
 # -- hands --------------------------------------------------------------------------------------------------------
 
 
@@ -316,12 +343,72 @@ def test_whatever_stands_alone_is_as_large_as_a_thumb(
     waiting = opened(jeanne, "me", "open", *BOTS[1:])["table"]
     asked(jeanne, table)
     page = visitors(jeanne, viewport=size, has_touch=True).new_page()
-    places = ["/", "/salon", "/salon/aluette", "/regles", f"/regles/aluette?table={table}", "/reglages", "/a-propos"]
+    places = [
+        "/",
+        "/salon",
+        "/salon/aluette",
+        "/regles",
+        f"/regles/aluette?table={table}",
+        "/regles/piccolo/chances",
+        "/reglages",
+        "/a-propos",
+    ]
     places += ["/revoir", f"/t/{table}", f"/t/{waiting}", f"/t/{waiting}/chaises", f"/t/{table}/verifier", "/nowhere"]
     for place in places:
         page.goto(place)
         page.evaluate("document.querySelectorAll('details').forEach((one) => { one.open = true; })")
         assert page.evaluate(SMALL) == [], place
+
+
+def test_the_door_shows_three_games_on_the_smallest_phone_and_a_slab_leads_on(visitors: Visitors) -> None:
+    page = visitors().new_page()
+    page.goto("/")
+    third = page.locator(".game .act.primary").nth(2).bounding_box()
+    assert third is not None
+    assert third["y"] + third["height"] <= 640
+    page.goto("/salon")
+    slab = page.locator(".game").first
+    address = slab.locator("h2 a").get_attribute("href") or ""
+    box = slab.bounding_box()
+    assert box is not None
+    slab.click(position={"x": box["width"] - 20, "y": box["height"] - 12})  # far from its name
+    page.wait_for_url(f"**{address}")
+
+
+@sizes
+@pytest.mark.parametrize("game", HELD)
+def test_links_to_rules_are_hit_by_a_thumb(
+    visitors: Visitors, jeanne: httpx.Client, size: dict[str, int], game: str
+) -> None:
+    """The one beside what is asked, and those of a score."""
+    page = at_table(visitors, jeanne, game, size)
+    assert page.locator("#status a.rule").count() == 1
+    assert page.evaluate(SMALL) == []
+    page.evaluate(
+        """() => { const score = document.createElement('ul');
+            score.className = 'gains slate';
+            score.innerHTML = '<li><b>+1</b> <span>Yvonne <a href="/regles">Le tarif</a></span></li>'.repeat(2);
+            document.querySelector('.side').append(score); }"""
+    )
+    assert page.locator(".gains a").count() >= 2
+    assert page.evaluate(SMALL) == []
+
+
+@sizes
+def test_before_the_match_the_link_and_its_code_are_whole(
+    visitors: Visitors, jeanne: httpx.Client, size: dict[str, int]
+) -> None:
+    table = opened(jeanne, "me", "open", *BOTS[1:], game="aluette")["table"]
+    page = visitors(jeanne, viewport=size).new_page()
+    page.goto(f"/t/{table}")
+    assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
+    chairs = [chair.bounding_box() for chair in page.locator(".chair").all()]
+    assert len({chair["x"] for chair in chairs if chair}) == 1  # one below the other
+    chair, code = page.locator(".chair.open").bounding_box(), page.locator(".qr svg").bounding_box()
+    assert chair is not None
+    assert code is not None
+    assert chair["x"] <= code["x"]
+    assert code["x"] + code["width"] <= chair["x"] + chair["width"]
 
 
 def test_the_help_speaks_of_keys_only_where_there_are_keys(visitors: Visitors, jeanne: httpx.Client) -> None:
@@ -341,3 +428,63 @@ def test_the_help_speaks_of_keys_only_where_there_are_keys(visitors: Visitors, j
     page.locator("#keys .foot-of-keys button").tap()
     page.keyboard.press("?")  # a keyboard has been put to it
     assert page.locator("#keys kbd:visible").count() > 10
+
+
+# -- room for what comes ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_every_number_at_a_seat_says_what_it_counts(visitors: Visitors, jeanne: httpx.Client, game: str) -> None:
+    page = at_table(visitors, jeanne, game, SIZES["small"])
+    assert page.locator(".seat .enamel").count() >= 2
+    bare = page.evaluate(
+        """() => [...document.querySelectorAll('.seat .enamel')].filter((one) => {
+            const next = one.parentElement.querySelector('.unit');
+            return !one.querySelector('.icon') && !next?.textContent.trim(); }).map((one) => one.outerHTML)"""
+    )
+    assert bare == []
+
+
+@pytest.mark.parametrize(
+    ("size", "wide"), [(SIZES["desktop"], 99), ({"width": 768, "height": 1024}, 94)], ids=["desktop", "tablet"]
+)
+@pytest.mark.parametrize("game", ["aluette", "piccolo", "piquet", "ecarte", "hombre"])
+def test_where_there_is_room_cards_are_large(
+    visitors: Visitors, jeanne: httpx.Client, size: dict[str, int], wide: int, game: str
+) -> None:
+    page = at_table(visitors, jeanne, game, size)
+    boxes = page.locator(".hand .card").evaluate_all("(all) => all.map((one) => one.getBoundingClientRect().toJSON())")
+    for box in boxes:
+        assert box["width"] >= wide
+        assert box["left"] >= 0
+        assert box["right"] <= size["width"]
+        assert box["bottom"] <= size["height"]
+    for one, next_one in zip(boxes, boxes[1:], strict=False):  # in a row each shows its index
+        assert next_one["top"] != one["top"] or next_one["left"] - one["left"] >= 0.5 * one["width"]
+
+
+@pytest.mark.parametrize(
+    "size", [*list(SIZES.values())[:3], {"width": 768, "height": 1024}], ids=lambda size: f"{size['width']}"
+)
+@pytest.mark.parametrize("game", ["aluette", "ecarte"])
+def test_what_is_said_opposite_lies_beside_the_card_played_there(
+    visitors: Visitors, jeanne: httpx.Client, size: dict[str, int], game: str
+) -> None:
+    page = at_table(visitors, jeanne, game, size)
+    page.evaluate(
+        """() => {
+            document.querySelector('.trick')?.remove();
+            const trick = document.createElement('ol'), card = document.querySelector('.hand .card').cloneNode(true);
+            trick.className = 'trick';
+            trick.innerHTML = '<li class="at-top"></li>';
+            card.className = 'card';
+            trick.firstChild.append(card);
+            document.querySelector('.baize').append(trick);
+            const said = '<span class="bubble sign lasting">des as, au moins 1</span>';
+            document.querySelector('.at-top .says').innerHTML = said;
+        }"""
+    )
+    assert page.evaluate(OVER, [".at-top .bubble", ".trick .card, .portrait, .plate, .pile .card"]) == []
+    box = page.locator(".at-top .bubble").bounding_box()
+    assert box is not None
+    assert box["x"] + box["width"] <= size["width"]

@@ -153,6 +153,25 @@ def test_what_can_only_be_meant_is_chosen_at_once(
     assert chosen(page) == "AD 6D 7H"
 
 
+@pytest.mark.usefixtures("example")
+def test_where_hands_may_err_any_cards_can_be_taken_and_the_others_call_it(
+    visitors: Callable[..., BrowserContext], jeanne: httpx.Client, house: House
+) -> None:
+    table = seat(jeanne, faults="fidele")
+    page = sit(visitors, jeanne, table, viewport=DESKTOP)
+    assert page.locator(".hand .lit").count() == 3  # that one of them takes nothing is not whispered
+    tick(page, "2C")
+    expect(page.locator("[data-take]")).to_be_disabled()
+    tick(page, "KD")
+    tick(page, "9C")
+    assert chosen(page) == "KD 9C 2C"
+    page.locator("[data-take]").click()
+    expect(page.locator("#journal")).to_contain_text("Levé à tort")
+    partie = house.table(table).partie
+    assert partie is not None
+    assert set(cards("KD 9C")) <= set(partie.tapis.zones["tapis"].cards)
+
+
 @pytest.mark.parametrize("size", [PHONE, {"width": 390, "height": 844}, DESKTOP, LANDSCAPE])
 def test_twenty_open_cards_can_be_read_and_hit(
     visitors: Callable[..., BrowserContext], jeanne: httpx.Client, house: House, size: dict[str, int]

@@ -34,6 +34,26 @@ def test_the_door_leads_to_every_game(jeanne: httpx.Client) -> None:
         assert f'href="/salon/{game.name}"' in page
         assert f'href="/regles/{game.name}"' in page
         assert said(words(game, "fr").tagline) in text_of(page)
+    assert 'href="/arbitre"' in page
+
+
+def test_each_game_is_known_by_two_cards_of_its_own_pack(jeanne: httpx.Client) -> None:
+    for path in ("/", "/salon", "/regles"):
+        slabs = jeanne.get(path).text.split('<li class="game">')[1:]
+        assert len(slabs) == len(all_games())
+        covers = [re.findall('data-card="(.+?)"', slab) for slab in slabs]
+        assert len({tuple(cover) for cover in covers}) == len(covers), "no two look alike"
+        for game, cover in zip(all_games(), covers, strict=True):
+            assert len(cover) == 2
+            assert set(cover) <= {one.code for one in game.rules(game.rules.OPTIONS()).pack}
+
+
+def test_whoever_comes_back_finds_his_matches_first(jeanne: httpx.Client) -> None:
+    for game in ("piccolo", "aluette", "piquet"):
+        jeanne.post(f"/jouer/{game}")
+    page = jeanne.get("/").text
+    assert page.index("Mes parties") < page.index('class="games"')
+    assert page.count('href="/t/') == 3
 
 
 @pytest.mark.parametrize("game", game_names())
@@ -45,9 +65,17 @@ def test_one_tap_seats_a_visitor_with_bots(house: House, jeanne: httpx.Client, g
     kinds = [chair.kind for chair in table.chairs]
     assert kinds == ["person", *["bot"] * (len(kinds) - 1)]
     assert dict(table.options) == {}
+    assert {chair.level for chair in table.chairs if chair.kind == "bot"} == {level_of(jeanne, game)}
     page = jeanne.get(address).text
     assert "data-auto" in page  # the script deals at once
     assert address in jeanne.get("/").text  # and it is one of « mes parties »
+
+
+def level_of(client: httpx.Client, game: str) -> str:
+    """The level of the bots of a new table, as it is offered in the lobby."""
+    levels = {what for name, what in form_of(client.get(f"/salon/{game}").text) if name == "chair" and what != "me"}
+    (level,) = levels
+    return level.removeprefix("bot:")
 
 
 def test_unknown_games_are_named(jeanne: httpx.Client) -> None:
@@ -225,6 +253,26 @@ def test_a_link_seats_one_person_once(house: House, jeanne: httpx.Client, paul: 
     assert house.table(table).chairs[1].name == "Paul"
 
 
+@pytest.mark.parametrize(
+    ("game", "options", "label"),
+    [
+        ("aluette", {"truthful": "false"}, "Signes toujours vrais"),
+        ("piquet", {"preset": "rubicon"}, "Manière de jouer"),
+    ],
+)
+def test_an_invitation_says_which_rules_are_changed(
+    house: House, jeanne: httpx.Client, paul: httpx.Client, game: str, options: dict[str, str], label: str
+) -> None:
+    chairs = ["me", "open", "bot:hasard", "bot:hasard"][: 2 if game == "piquet" else 4]
+    table = opened(jeanne, *chairs, game=game, **options)["table"]
+    answer = paul.get(link_of(house, table, 1))
+    assert answer.status_code == 200
+    assert label in text_of(answer.text)
+    assert " : " not in re.sub("<[^>]+>", "", answer.text), "no line may begin with a colon"
+    paul.post("/langue", data={"lang": "en"})
+    assert not re.search(r"\s:", re.sub("<[^>]+>", "", paul.get(link_of(house, table, 1)).text))
+
+
 def test_the_host_sees_links_and_codes_and_nobody_else(house: House, jeanne: httpx.Client, paul: httpx.Client) -> None:
     table = opened(jeanne, "me", "open", "bot:hasard", "bot:hasard")["table"]
     link = link_of(house, table, 1)
@@ -325,9 +373,9 @@ def test_settings_that_do_not_exist_are_refused(jeanne: httpx.Client, wish: dict
 
 def test_a_visitor_is_spoken_to_in_the_language_of_his_browser(house: House) -> None:
     with house.guest(**{"accept-language": "en-GB,en;q=0.9"}) as visitor:
-        assert "Play at once" in visitor.get("/").text
+        assert "Choose the table" in visitor.get("/").text
         visitor.post("/langue", data={"lang": "fr", "back": "/salon"})
-        assert "Jouer tout de suite" in visitor.get("/").text
+        assert "Choisir la table" in visitor.get("/").text
 
 
 def test_the_way_back_leads_nowhere_else(jeanne: httpx.Client) -> None:
@@ -391,6 +439,17 @@ def field(page: str, name: str) -> str:
     described = re.search(r'aria-describedby="([\w-]+)"', tag[0])
     message = re.search(rf'id="{described[1]}"[^>]*>([^<]+)<', page) if described else None
     return tag[0] + (message[1] if message else "")
+
+
+def test_each_suit_is_a_sample_of_the_four_colours_once(jeanne: httpx.Client) -> None:
+    samples = jeanne.get("/reglages").text.split('class="samples fourcolours"')[1].split("</p>")[0]
+    assert sorted(re.findall(r'data-card="(\w+)"', samples)) == sorted(f"A{suit}" for suit in "SHDCdcbe")
+
+
+def test_no_card_is_twice_on_the_cover_of_a_rule_book(jeanne: httpx.Client) -> None:
+    for game in all_games():
+        cover = jeanne.get(f"/regles/{game.name}").text.split("</header>")[1].split("<nav")[0]
+        assert cover.count("data-card") == len(set(re.findall(r'data-card="(\w+)"', cover))) == 4
 
 
 def test_a_name_that_is_too_long_comes_back_with_the_settings(jeanne: httpx.Client) -> None:

@@ -9,12 +9,15 @@ from __future__ import annotations
 import base64
 import secrets
 from collections.abc import Callable, Iterator
+from itertools import product
 from pathlib import Path
 
 import httpx
 import pytest
 from playwright.sync_api import BrowserContext, Page
 
+from estaminet.games import find_game
+from estaminet.rules.seats import seats_of
 from tests.web.conftest import PHONE
 from tests.web.house import House, begun
 
@@ -28,11 +31,15 @@ SIZES = {
     "desktop": {"width": 1440, "height": 900},
 }
 PAGES = {
+    "door": "/",
     "lobby": "/salon/aluette",
     "book": "/regles/aluette",
     "piccolo": "piccolo",
     "aluette": "aluette",
 }
+ALSO = ("ecarte", "hombre", "papillon", "piquet", "trente-et-quarante")
+"""Tables that are shown on a phone and on a desk."""
+SHOWN = [*product(PAGES, SIZES), *product(ALSO, ("phone", "desktop"))]
 LIKENESS = 0.06
 """The share of squares that may differ."""
 COMPARE = """async ([one, other]) => {
@@ -73,7 +80,8 @@ def shown(page: Page, client: httpx.Client, house: House, what: str) -> bytes:
     if what.startswith("/"):
         page.goto(house.url + what)
     else:
-        table = begun(client, "me", *["bot:debutant"] * 3, game=what)["table"]
+        bots = ["bot:debutant"] * (len(seats_of(find_game(what)).usual) - 1)
+        table = begun(client, "me", *bots, game=what)["table"]
         page.goto(f"{house.url}/t/{table}")
         page.wait_for_selector("main.yours")
     page.wait_for_timeout(700)  # what moves has arrived
@@ -87,8 +95,7 @@ def difference(page: Page, one: bytes, other: bytes) -> float:
     return share
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("name", PAGES)
+@pytest.mark.parametrize(("name", "size"), SHOWN)
 def test_a_page_looks_as_it_is_shown_in_the_docs(
     visitors: Callable[..., BrowserContext],
     arranged: House,
@@ -100,7 +107,7 @@ def test_a_page_looks_as_it_is_shown_in_the_docs(
     with arranged.guest() as client:
         client.get("/")
         page = visitors(client, viewport=SIZES[size], reduced_motion="reduce").new_page()
-        taken = shown(page, client, arranged, PAGES[name])
+        taken = shown(page, client, arranged, PAGES.get(name, name))
     picture = FOLDER / f"{name}-{size}.png"
     if pytestconfig.getoption("--new-pictures"):
         picture.write_bytes(taken)

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 
 import httpx
 import pytest
 from playwright.sync_api import BrowserContext, Page
 
+from estaminet.games import find_game
+from estaminet.web.scene import scene
 from tests.web.conftest import PHONE
-from tests.web.house import begun
+from tests.web.house import House, begun
 from tests.web.test_browser import DESKTOP, MINE, fits, play, scored
+from tests.web.test_layout import OVER
 
 pytestmark = pytest.mark.browser
 
@@ -101,3 +105,37 @@ def test_the_page_of_a_new_table_offers_ways_to_play_by_their_names(
     table = page.url.rsplit("/", 1)[1]
     options = jeanne.get(f"/api/t/{table}").json()
     assert options is not None
+
+
+@pytest.mark.parametrize(
+    "size", [PHONE, {"width": 844, "height": 390}, {"width": 768, "height": 1024}], ids=["phone", "landscape", "tablet"]
+)
+def test_neither_talk_nor_cards_that_are_shown_move_the_hand_or_lie_on_a_pile(
+    visitors: Callable[..., BrowserContext], jeanne: httpx.Client, size: dict[str, int]
+) -> None:
+    page = visitors(jeanne, viewport=size, reduced_motion="reduce").new_page()
+    table_with(page, jeanne)
+    edges: set[tuple[int, int]] = set()
+
+    def look(page: Page) -> None:
+        felt, hand = page.locator(".felt").bounding_box(), page.locator(".hand").bounding_box()
+        assert felt is not None
+        assert hand is not None
+        edges.add((round(felt["height"]), round(hand["y"] + hand["height"])))
+        assert page.evaluate(OVER, [".answer .act, .bubble", ".pile .card, .trick .card"]) == []
+
+    play(page, lambda: scored(page), look)
+    assert len(edges) == 1
+    assert max(bottom for _, bottom in edges) <= size["height"]
+
+
+def test_when_all_that_was_shown_is_played_none_is_left_to_be_counted(jeanne: httpx.Client, house: House) -> None:
+    """The fact `shown` tells of cards long after they have left the hand."""
+    table = begun(jeanne, "me", "bot:debutant", game="piquet", first_dealer="A")["table"]
+    page = house.table(table).page(0)
+    assert page.view is not None
+    after = replace(
+        page.view, zones={**page.view.zones, "hand.B": ()}, facts={**page.view.facts, "shown": ((1, "AS KS QS"),)}
+    )
+    other = scene(replace(page, view=after), find_game("piquet"), "fr", "fr").spots[1]
+    assert (other.held, other.shown) == (0, ())

@@ -5,15 +5,24 @@ from __future__ import annotations
 import html
 import re
 from contextlib import ExitStack
+from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
 
+from estaminet.cafe import INSTANT, Guest
+from estaminet.cards import card
 from estaminet.games import find_game
+from estaminet.play import Question
 from estaminet.play.record import read_records
+from estaminet.rules import One
 from estaminet.rules.book import book
+from estaminet.tapis import Heard
+from estaminet.web.assets import Assets
 from estaminet.web.portraits import person_of
+from estaminet.web.render import Renderer
 from tests.web.house import House, asked, begun, legal, link_of, opened, ready, version_in
 from tests.web.test_guard import told
 
@@ -269,7 +278,7 @@ def test_the_host_sets_how_long_a_trick_stays(house: House, jeanne: httpx.Client
         assert "de 0,5 à 4 secondes" in answer.text
 
 
-COMMANDS = ["undo", "agree", "abridge", "hurry", "leave", "return", "rematch", "hint"]
+COMMANDS = ["undo", "agree", "abridge", "hurry", "stay", "leave", "return", "rematch", "hint"]
 
 
 @pytest.mark.parametrize("command", COMMANDS)
@@ -529,15 +538,40 @@ def test_bots_whose_places_are_drawn_keep_their_names_and_faces(house: House, je
         assert f"#body-{person_of(place, table)}" in found[0]
 
 
-def test_when_a_deal_is_over_the_slate_does_not_speak_of_the_next_cut(jeanne: httpx.Client) -> None:
+def test_when_a_deal_is_over_the_slate_does_not_speak_of_the_next_cut(tmp_path: Path) -> None:
     """A deal closes with the cut of the next one, which the café has already done."""
-    table = begun(jeanne, game="aluette")["table"]
-    while not (page := asked_or_between(jeanne, table))["between"]:
-        answer = {"number": page["view"]["question"]["number"], "answer": legal(page)[-1]}
-        jeanne.post(f"/api/t/{table}/answer", json=answer)
-    shown = jeanne.get(f"/t/{table}").text
+    with House(tmp_path, pace=replace(INSTANT, deal=600)) as house, house.guest() as jeanne:
+        table = begun(jeanne, game="aluette")["table"]
+        while not (page := asked_or_between(jeanne, table))["between"]:
+            answer = {"number": page["view"]["question"]["number"], "answer": legal(page)[-1]}
+            jeanne.post(f"/api/t/{table}/answer", json=answer)
+        shown = jeanne.get(f"/t/{table}").text
     assert '<p class="phase">La donne est finie' in shown
     assert "La coupe" not in shown
+
+
+def test_the_line_above_the_hand_ends_with_one_mark(house: House, jeanne: httpx.Client) -> None:
+    """The house does what remains of a deal in which nothing is at stake any more."""
+    page = house.table(begun(jeanne, game="aluette")["table"]).page(0)
+    assert page.view is not None
+    view = replace(page.view, question=None, thinking=(), facts={**page.view.facts, "phase": "play"})
+    shown = Renderer(Assets()).table(replace(page, view=view, settled=True), Guest("anne"))
+    assert '<p class="hush">Le jeu de la carte… Tout est joué.</p>' in shown
+
+
+def test_of_cards_in_a_row_whoever_listens_hears_the_suits(house: House, jeanne: httpx.Client) -> None:
+    """A button is short: a sign does for the eye. The journal calls the cards by their names."""
+    page = house.table(begun(jeanne, game="piquet")["table"]).page(0)
+    assert page.view is not None
+    before = page.view.heard
+    shows = ("montre", card("AS"), card("KS"))
+    said = Heard(before[-1].number + 1, "say", shows, "1", "")
+    question = Question(1, "PIQ-14", One((shows,)), loose=None, formality=False)
+    view = replace(page.view, question=question, hearing=lambda: [*before, said])
+    shown = Renderer(Assets()).table(replace(page, view=view), Guest("anne"))
+    assert "as de pique, roi de pique." in shown
+    assert '<span aria-hidden="true">♠</span><span class="hidden"> de pique,</span>' in shown
+    assert not re.search("[♠♥♦♣](?!</span>)", shown)
 
 
 def asked_or_between(client: httpx.Client, table: str) -> dict[str, Any]:

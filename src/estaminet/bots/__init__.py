@@ -3,7 +3,7 @@
 from estaminet.bots.driver import ROUNDS, answered, called, in_time, play_out, step, window
 from estaminet.bots.player import Bot, Silent, Uniform, UnknownLevel, levels, make_bot
 from estaminet.bots.sampling import best_of, standard_error
-from estaminet.bots.worlds import NoWorld, Worlds, likely
+from estaminet.bots.worlds import NoWorld, Worlds, by_weight, likely
 
 __all__ = [
     "ROUNDS",
@@ -15,6 +15,7 @@ __all__ = [
     "Worlds",
     "answered",
     "best_of",
+    "by_weight",
     "called",
     "in_time",
     "levels",

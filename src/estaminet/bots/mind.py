@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import TYPE_CHECKING, Final
 
+from estaminet.bots.worlds import by_weight
 from estaminet.cards import Card
 from estaminet.kernel import Kernel, Objective, Played, Position, Trial
 
@@ -33,7 +34,9 @@ class Mind:
     exact: int = 0
     """With so many tricks left, or fewer, each deal is solved besides."""
     care: float = 0.0
-    """How far the others are believed to play by rule of thumb: what that makes unlikely counts for less."""
+    """How far the others are believed to play by rule of thumb: what that makes unlikely is seldom kept."""
+    choice: int = 1
+    """How many times as many deals are imagined, for that, as are kept."""
     doubt: float = 1.0
     """By how many standard errors a card must beat the usual one."""
     least: float = 0.0
@@ -46,11 +49,11 @@ class Decision:
 
     kernel: Kernel
     position: Position
-    worlds: Sequence[Sequence[int]]
+    worlds: Sequence[Sequence[int]] | Words
     """The deals that are possible, as `Trial` takes them, each as likely as another by all but the play."""
     objective: Objective
-    worth: Callable[[Words], Shares]
-    """How good what a deal comes to is for the player; a row for each world."""
+    worth: Callable[[Words, Words], Shares]
+    """How good what deals come to is for the player: a row for each of some worlds, and their numbers."""
     candidates: Collection[Card]
     """The cards to think about."""
     usual: Card
@@ -64,6 +67,10 @@ class Decision:
     thumb: Policy | None = None
     """The game's own rule of thumb, compiled, if it has one."""
 
+    def trial(self, worlds: Words) -> Trial:
+        """The decision, for the kernel, in some worlds."""
+        return Trial(self.kernel, self.position, worlds, self.objective, avoiding=self.avoiding, thumb=self.thumb)
+
 
 def decide(decision: Decision, mind: Mind, rng: Random) -> Card:
     """The card that does best on average over the worlds; see `best_of` for when the usual one is left for it."""
@@ -71,22 +78,17 @@ def decide(decision: Decision, mind: Mind, rng: Random) -> Card:
 
     if len(decision.candidates) == 1:
         return next(iter(decision.candidates))
-    trial = Trial(
-        decision.kernel,
-        decision.position,
-        decision.worlds,
-        decision.objective,
-        avoiding=decision.avoiding,
-        thumb=decision.thumb,
-    )
+    worlds = np.array(decision.worlds, np.int64)
+    kept, weights = np.arange(len(worlds)), np.ones(len(worlds), np.int64)
+    if mind.care:
+        likelihood = decision.trial(worlds).explained(decision.played, decision.certain, mind.care)
+        kept, weights = np.unique(by_weight(likelihood, mind.worlds, rng), return_counts=True)
+    trial = decision.trial(worlds[kept])
     outcomes = trial.played_out(mind.playouts, rng.getrandbits(32))
     # worth takes a row for each world
-    values = decision.worth(outcomes.reshape(len(outcomes), -1)).reshape(outcomes.shape).mean(axis=1)
+    values = decision.worth(outcomes.reshape(len(outcomes), -1), kept).reshape(outcomes.shape).mean(axis=1)
     if len(decision.position.hands[decision.position.turn]) <= mind.exact:
-        values = BLIND * values + (1 - BLIND) * decision.worth(trial.exact())
-    weights = np.ones(len(values))
-    if mind.care:
-        weights = trial.explained(decision.played, decision.certain, mind.care)
+        values = BLIND * values + (1 - BLIND) * decision.worth(trial.exact(), kept)
     total = weights.sum()
     usual = trial.cards.index(decision.usual)
     best, most = decision.usual, mind.least

@@ -7,7 +7,10 @@ from collections.abc import Container, Iterator, Sequence
 from functools import cache
 from math import comb
 from random import Random
-from typing import Generic, TypeVar
+from typing import TYPE_CHECKING, Generic, TypeVar
+
+if TYPE_CHECKING:
+    from estaminet.kernel.arrays import Shares, Words
 
 T = TypeVar("T")
 
@@ -59,6 +62,38 @@ class Worlds(Generic[T]):
                 at += share
             room = less(room, holders, split)
         return dealt
+
+    def sums(self, count: int, rng: Random) -> Words:
+        """Many deals at once: the sum of each holder's cards, which must be numbers; a row for each deal.
+
+        The deals come by the way in which the groups are split, not in the order of chance.
+        """
+        import numpy as np
+
+        chance = np.random.default_rng(rng.getrandbits(64))
+        paths = list(self._paths(0, self.sizes))
+        often = chance.multinomial(count, [ways / self.count for _, ways in paths])
+        parts = []
+        for (splits, _), times in zip(paths, often, strict=True):
+            part = np.zeros((times, len(self.sizes)), np.int64)
+            for (holders, cards), split in zip(self.groups, splits, strict=True):
+                mixed = chance.permuted(np.tile(np.array(cards, np.int64), (times, 1)), axis=1)
+                at = 0
+                for holder, share in zip(holders, split, strict=True):
+                    part[:, holder] += mixed[:, at : at + share].sum(axis=1)
+                    at += share
+            parts.append(part)
+        return np.concatenate(parts)
+
+    def _paths(self, number: int, room: tuple[int, ...]) -> Iterator[tuple[tuple[tuple[int, ...], ...], int]]:
+        """The ways to split the groups from `number` on, and how many deals there are of each."""
+        if number == len(self.groups):
+            yield (), 1
+            return
+        holders, _ = self.groups[number]
+        for split in self._choices(number, room)[0]:
+            for rest, ways in self._paths(number + 1, less(room, holders, split)):
+                yield (split, *rest), ways * arrangements(split)
 
     def _count_ways(self, number: int, room: tuple[int, ...]) -> int:
         """In how many ways the groups from `number` on fill the room that is left."""
@@ -112,6 +147,23 @@ def arrangements(split: Sequence[int]) -> int:
         total += share
         ways *= comb(total, share)
     return ways
+
+
+def by_weight(weights: Shares, count: int, rng: Random) -> Words:
+    """`count` numbers of weights, drawn with even steps, so that a heavy one may come several times.
+
+    >>> import numpy as np
+    >>> by_weight(np.array([0.0, 1.0, 1.0]), 4, Random(1)).tolist()
+    [1, 1, 2, 2]
+    """
+    import numpy as np
+
+    total = weights.sum()
+    if total <= 0:
+        return np.arange(count) % len(weights)
+    marks = (np.arange(count) + rng.random()) * (total / count)
+    found: Words = np.minimum(weights.cumsum().searchsorted(marks, side="right"), len(weights) - 1)
+    return found
 
 
 def likely(candidates: Sequence[T], weights: Sequence[float], count: int, rng: Random) -> list[T]:

@@ -30,7 +30,8 @@ from estaminet.cafe.guests import NAME_LENGTH, Guest
 from estaminet.cafe.pace import INSTANT, REAL, Clock, Pace
 from estaminet.cafe.page import Ended, Page, Proof, Request, Said, Sitter, still
 from estaminet.cafe.service import Cafe, TableSummary
-from estaminet.cafe.table import PAUSES, PHRASES, Table
+from estaminet.cafe.table import PAUSES, PHRASES, Table, usual_level
+from estaminet.cafe.workers import Doubt
 
 __all__ = [
     "INSTANT",
@@ -50,6 +51,7 @@ __all__ = [
     "Chair",
     "Clock",
     "Conflict",
+    "Doubt",
     "Ended",
     "Guest",
     "NoAdvice",
@@ -75,4 +77,5 @@ __all__ = [
     "UnknownInvitation",
     "UnknownTable",
     "still",
+    "usual_level",
 ]

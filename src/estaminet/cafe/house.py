@@ -93,11 +93,17 @@ class House:
                 waiting[seat] = question.number
         for seat in waiting:
             if not table.house_plays(seat):
-                due = table.patient_until(seat)
-                if now >= due:
+                until = table.patient_until(seat)
+                if until is None:
+                    continue
+                if now >= until:
                     await table.silent(seat)
                     return 0
-                waits.append(due - now)
+                warning = until - self._pace.warning
+                if now >= warning and not table.page(seat).warned:
+                    table.tell()
+                    return 0
+                waits.append((until if now >= warning else warning) - now)
         self._look_at_question(partie)
         if self._glances:
             if now < self._glance_at:

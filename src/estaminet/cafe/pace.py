@@ -58,7 +58,9 @@ class Pace:
     sign: float = 1.0
     """How long a sign can be seen."""
     patience: float = 60.0
-    """How long a person may be silent before a bot plays for him."""
+    """How long a person may be silent, while others wait for him, before a bot plays for him."""
+    warning: float = 20.0
+    """How long before that he is told so."""
     consent: float = 30.0
     """How long the others have to agree when somebody wants to take an answer back."""
     linger: float = 5.0

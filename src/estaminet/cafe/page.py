@@ -125,6 +125,8 @@ class Page:
     pause: float
     """Seconds for which a finished trick stays."""
     proof: Proof
+    warned: bool = False
+    """This seat has been silent for so long that a bot will soon play for it."""
     stake: Stake | None = None
     """The coffees that this match is played for, and..."""
     at_stake: bool = False

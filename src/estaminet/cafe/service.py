@@ -4,28 +4,32 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from estaminet.bots import UnknownLevel
 from estaminet.cafe.chairs import Chair
-from estaminet.cafe.errors import BadChairs
+from estaminet.cafe.errors import BadChairs, NoAdvice
 from estaminet.cafe.guests import LANGS, Guest, checked, clean_name, id_of, new_token, with_prefs
 from estaminet.cafe.matches import new_match
 from estaminet.cafe.pace import REAL, Clock, Pace
 from estaminet.cafe.standing import Means, load
 from estaminet.cafe.store import Desk, State, Store, StoredTable, default_url
 from estaminet.cafe.table import Table, new_link, usual_level
-from estaminet.cafe.workers import Reviewed, Workers
+from estaminet.cafe.workers import Doubt, Reviewed, Told, Workers
 from estaminet.games import find_game
 from estaminet.lab.review import Decision
 from estaminet.rules import read_options, write_options
+from estaminet.rules.odds import Field, Odds
 
 MINE: Final = 50
 """How many of a guest's tables are listed."""
 REVIEW: Final = 60.0
 """Seconds that the review of an answer may take."""
+QUEUE: Final = 20
+"""How many reviews and odds may be waited for at once."""
 ROOM: Final = 100
 """How many tables are kept in memory although nobody looks at them."""
 
@@ -54,6 +58,9 @@ class Cafe:
         self._tables = tables
         self._loading: dict[str, asyncio.Future[Table]] = {}
         self._guests: dict[str, Guest] = {}
+        self._study = asyncio.Lock()
+        """What only learners ask for is thought about one thing after the other."""
+        self._studying = 0
 
     @classmethod
     async def open(
@@ -95,7 +102,39 @@ class Cafe:
         Raises:
             NoAdvice: it cannot be said now, or the match is not over.
         """
-        return await self._means.reviewers.review(Reviewed(record, step))
+        async with self._studied():
+            return await self._means.reviewers.review(Reviewed(record, step))
+
+    async def odds(self, game: str, told: Mapping[str, str]) -> Odds | Doubt:
+        """What a game's odds make of what is told, or what is wrong with it.
+
+        Raises:
+            UnknownGame: there is no such game.
+            NoAdvice: it cannot be said now.
+        """
+        find_game(game)
+        async with self._studied():
+            return await self._means.reviewers.odds(Told(game, tuple(sorted(told.items()))))
+
+    async def odds_fields(self, game: str) -> tuple[Field, ...]:
+        """What a game's odds may be told; nothing, if it tells none.
+
+        Raises:
+            UnknownGame: there is no such game.
+        """
+        find_game(game)
+        return await self._means.reviewers.fields(game)
+
+    @asynccontextmanager
+    async def _studied(self) -> AsyncIterator[None]:
+        if self._studying >= QUEUE:
+            raise NoAdvice
+        self._studying += 1
+        try:
+            async with self._study:
+                yield
+        finally:
+            self._studying -= 1
 
     # -- guests ---------------------------------------------------------------------------------------------------
 

@@ -113,7 +113,8 @@ class Standing:
         self._streams: dict[str, int] = {}
         self._leaving: set[asyncio.Future[None]] = set()
         self._seen: dict[int, float] = {}
-        self._asked: dict[int, tuple[int, float]] = {}
+        self._awaited: dict[int, tuple[int, float]] = {}
+        """For each seat whose clock runs: the number of its question, and since when."""
         self._trick_stays = 0.0
         self._chance = SystemRandom()
         self._take(found, partie)
@@ -220,9 +221,37 @@ class Standing:
         ask = None if self.partie is None else self.partie.ask
         return ask is not None and ask.face is not None and seat in ask.shapes and seat not in ask.face
 
-    def patient_until(self, seat: int) -> float:
-        """Until when a person may keep the others waiting without a sign of life."""
-        return max(self._seen.get(seat, 0.0), self._asked[seat][1]) + self.means.pace.patience
+    def patient_until(self, seat: int) -> float | None:
+        """Until when a person may be silent; `None`: for as long as he likes."""
+        if seat not in self._awaited:
+            return None
+        return max(self._seen.get(seat, 0.0), self._awaited[seat][1]) + self.means.pace.patience
+
+    def warned(self, seat: int) -> bool:
+        """Whether a person will soon have been silent for too long."""
+        until = self.patient_until(seat)
+        return until is not None and self.means.clock.now() >= until - self.means.pace.warning
+
+    def _wait_for(self, page: Page) -> bool:
+        """Let the clock of a place run or stand still; return whether it has nearly run down."""
+        seat, number = page.place, self._timed(page)
+        if number is None:
+            self._awaited.pop(seat, None)
+        elif self._awaited.get(seat, (None,))[0] != number:
+            self._awaited[seat] = (number, self.means.clock.now())
+        return self.warned(seat)
+
+    def _timed(self, page: Page) -> int | None:
+        """The number of a place's question while its clock runs, else `None`.
+
+        It runs while another person waits, or when the page of the one who is asked has gone: bots have time. All of
+        this the place can see for itself, so that it learns nothing from its clock.
+        """
+        seat, view = page.place, page.view
+        if view is None or view.question is None or self.bot_plays(seat):
+            return None
+        alone = self.persons() <= {seat, *view.thinking}
+        return None if alone and self.is_here(self.chairs[seat]) else view.question.number
 
     def haste(self) -> float | None:
         """Seconds that an act takes while everybody is in a hurry; `None`: somebody is not."""
@@ -382,11 +411,8 @@ class Standing:
         self._said = tuple(one for one in self._said if now - one[0] < HEARD_FOR)
         if self.partie is not None and self.partie.ask is not None:
             self.hurried -= {seat for seat in self.partie.ask.shapes if not self.formal(seat)} & self.persons()
-        noticed = self.board.show([compose(self, place) for place in range(self.places)])
-        for seat in range(len(self.chairs)):
-            number = self.asked(seat)
-            if number is not None and self._asked.get(seat, (None,))[0] != number:
-                self._asked[seat] = (number, now)
+        pages = [compose(self, place) for place in range(self.places)]
+        noticed = self.board.show([replace(page, warned=self._wait_for(page)) for page in pages])
         haste, thought = self.haste(), self._chance.uniform(*self.means.pace.think)
         if self.places - 1 in noticed:
             self.due = now + haste if haste is not None else max(now, self._trick_stays) + thought

@@ -153,9 +153,24 @@ class Table(Standing):
         seat = self.seat_of(guest)
         if seat is None:
             return
-        self._seen[seat] = self.means.clock.now()
+        self._lives(seat)
         if self.chairs[seat].away == "silent":
             await self.come_back(guest)
+
+    def _lives(self, seat: int) -> None:
+        """Somebody is there; all his time is before him again."""
+        self._seen[seat] = self.means.clock.now()
+        if self.page(seat).warned:
+            self.tell()
+
+    @alone
+    async def stay(self, guest: Guest) -> None:
+        """Say that one is there and thinking.
+
+        Raises:
+            TableClosed: the table is closed.
+        """
+        await self._present(guest)
 
     @alone
     async def silent(self, seat: int) -> None:
@@ -553,7 +568,10 @@ class Table(Standing):
         """
         if self.formal(seat) or self.bot_plays(seat):
             return True
-        return self.plays_itself(seat) or (self.unnoticed(seat) and self.means.clock.now() >= self.patient_until(seat))
+        if self.plays_itself(seat):
+            return True
+        until = self.patient_until(seat)
+        return self.unnoticed(seat) and until is not None and self.means.clock.now() >= until
 
     def silence(self, seat: int) -> Answer | None:
         """What a person who is away has answered by that, in a game that takes silence for an answer."""
@@ -603,7 +621,7 @@ class Table(Standing):
         self._open()
         if self.chairs[seat].away == "silent":
             await self._away(seat, "")
-        self._seen[seat] = self.means.clock.now()
+        self._lives(seat)
         return seat
 
     async def _player(self, guest: Guest) -> tuple[int, Partie]:

@@ -24,6 +24,7 @@ from estaminet.lab.review import Decision, decision_at
 from estaminet.play import Film, View
 from estaminet.play.record import read_records
 from estaminet.rules import written
+from estaminet.rules.odds import Field, Odds, Unclear, module_of, odds
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -92,6 +93,36 @@ def weigh(task: Reviewed) -> Decision | None:
     return decision_at(_film(task.record), task.step)
 
 
+class Told(NamedTuple):
+    """A hand, or whatever else a game's odds are told. The same always gets the same answer."""
+
+    game: str
+    told: tuple[tuple[str, str], ...]
+
+
+class Doubt(NamedTuple):
+    """What was told cannot be so: see `Unclear`."""
+
+    field: str
+    reason: str
+    values: dict[str, str]
+
+
+@lru_cache(maxsize=256)
+def tell(task: Told) -> Odds | Doubt:
+    """The odds, under the ordinary rules."""
+    try:
+        return odds(find_game(task.game), dict(task.told))
+    except Unclear as unclear:
+        return Doubt(unclear.field, unclear.reason, {name: str(value) for name, value in unclear.values.items()})
+
+
+def fields_of(game: str) -> tuple[Field, ...]:
+    """What a game's odds may be told; nothing, if it tells none."""
+    module = module_of(find_game(game))
+    return module.FIELDS if module is not None else ()
+
+
 def level_names(game: str) -> list[str]:
     """The levels of a game's bots, weakest first. A game in the making, without bots of its own, is left to chance."""
     found = find_game(game)
@@ -124,6 +155,7 @@ class Workers:
         self.longest = longest
         self._pool = self._new()
         self._levels: dict[str, list[str]] = {}
+        self._fields: dict[str, tuple[Field, ...]] = {}
 
     def _new(self) -> Executor:
         if self.count == 0:
@@ -171,6 +203,25 @@ class Workers:
             logger.exception("no review of step %s", task.step)
             raise NoAdvice from error
         return found
+
+    async def odds(self, task: Told) -> Odds | Doubt:
+        """The odds of a hand, or what is wrong with it.
+
+        Raises:
+            NoAdvice: they cannot be told now.
+        """
+        try:
+            found: Odds | Doubt = await self._run(tell, task)
+        except Exception as error:
+            logger.exception("no odds of %s", task.game)
+            raise NoAdvice from error
+        return found
+
+    async def fields(self, game: str) -> tuple[Field, ...]:
+        """What a game's odds may be told; nothing, if it tells none."""
+        if game not in self._fields:
+            self._fields[game] = await self._run(fields_of, game)
+        return self._fields[game]
 
     async def levels(self, game: str) -> list[str]:
         """The levels of a game's bots, weakest first."""

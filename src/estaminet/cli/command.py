@@ -6,13 +6,16 @@ import os
 import sys
 from collections.abc import Callable, Sequence
 from copy import copy
-from typing import Any, Final, NoReturn
+from typing import TYPE_CHECKING, Any, Final, NoReturn
 from urllib.parse import urlsplit
 
 import click
 
 from estaminet.cli.say import LANG, N_, _, chosen, ngettext
 from estaminet.i18n import LANGUAGES
+
+if TYPE_CHECKING:
+    from estaminet.rules.odds import Field
 
 INTERRUPTED: Final = 130
 HEADINGS: Final = {"Options": N_("Options"), "Commands": N_("Commands")}
@@ -87,9 +90,18 @@ class Telling(Command):
                 raise Wrong(_("%(game)s tells no odds") % {"game": game.name})
             texts = words(game, LANG.get()).odds
             self.params += [
-                click.Option([f"--{field.name}"], metavar=_("TEXT"), help=texts[field.name]) for field in module.FIELDS
+                click.Option([f"--{field.name}"], metavar=_("TEXT"), help=how_to_tell(field, texts[field.name]))
+                for field in module.FIELDS
             ]
         return super().parse_args(ctx, args)
+
+
+def how_to_tell(field: Field, text: str) -> str:
+    """What a field of a game's odds is, and how it is written."""
+    how = ", ".join(field.choices) or (_("a letter") if field.seat else "")
+    if field.cards:
+        how = _("10S AS KH…: S spades, H hearts, D diamonds, C clubs")
+    return f"{text} ({how})" if how else text
 
 
 class Estaminet(click.Group):

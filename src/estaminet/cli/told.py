@@ -63,7 +63,7 @@ class Teller:
         if self.deals(heard):
             return
         match heard.kind:
-            case "shuffle" if heard.src != "pack":
+            case "shuffle" if heard.src != "pack" and not heard.src.startswith("hand."):
                 yield _("The talon is shuffled and dealt again.")
             case "ruling":
                 yield self.ruled(heard)

@@ -605,6 +605,23 @@ class Solver:
             every_world(board, table, part, *arguments, values, found[first : first + MANY])
         return np.where(found < 0, found, found + self.before)
 
+    def outcomes_in(self, worlds: Words) -> Words:
+        """What each legal card leads to in many worlds, most tricks or a run being played for."""
+        import numpy as np
+
+        from estaminet.kernel.outcome import outcomes_in
+
+        read = self.read
+        least, most = self.limits()
+        found = np.full((len(worlds), len(self.kernel.cards)), least, np.int64)
+        if least < most:
+            arguments = (*read[3:8], self.pot, self.left, self.swept, read.tricks, self.past)
+            for first in range(0, len(worlds), MANY):
+                part = np.ascontiguousarray(worlds[first : first + MANY])
+                table = self._start(3, len(part))
+                outcomes_in(self.board, table, part, *arguments, found[first : first + MANY])
+        return found
+
     @property
     def past(self) -> int:
         """What an outcome hangs on of what has happened, as `outcome` keeps it."""

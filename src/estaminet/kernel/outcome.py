@@ -290,3 +290,30 @@ def outcomes(
             rest = cards ^ (1 << card)
             values[card] = verdict(board, table, rest, then, size, led, top, owner, worth, remaining, still, more, told)
     board[HANDS + seat] = hand
+
+
+@compiled("void(int64[::1], int64[::1], int64[:, ::1]" + ", int64" * 10 + ", int64[:, ::1])")
+def outcomes_in(
+    board: Words,
+    table: Words,
+    worlds: Words,
+    seat: int,
+    place: int,
+    lead: int,
+    best: int,
+    master: int,
+    pot: int,
+    left: int,
+    swept: int,
+    tricks: int,
+    past: int,
+    values: Words,
+) -> None:
+    """`outcomes` for many worlds, a row of hands each, in which as much is left; the first is deal `GENERATION`."""
+    for world in range(len(worlds)):
+        cards = 0
+        for other in range(board[SEATS]):
+            board[HANDS + other] = worlds[world, other]
+            cards |= worlds[world, other]
+        outcomes(board, table, cards, seat, place, lead, best, master, pot, left, swept, tricks, past, values[world])
+        board[GENERATION] += 1

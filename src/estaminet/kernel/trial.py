@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, Literal
 from estaminet.cards import Card
 from estaminet.kernel import layout
 from estaminet.kernel.engine import Kernel, Solver, scattered
-from estaminet.kernel.position import Objective, Points, Position, Tricks
+from estaminet.kernel.position import Individual, Objective, Points, Position, Run, Tricks
 
 if TYPE_CHECKING:
     from estaminet.kernel.arrays import Policy, Seeds, Shares, Words
@@ -43,7 +43,7 @@ class Trial:
         self,
         kernel: Kernel,
         position: Position,
-        worlds: Sequence[Sequence[int]],
+        worlds: Sequence[Sequence[int]] | Words,
         objective: Objective,
         *,
         avoiding: Collection[int] = (),
@@ -163,6 +163,8 @@ class Trial:
         if isinstance(self.solver.objective, Points | Tricks) and not self.solver.ranked:
             exact: Words = self.solver.values_in(self.worlds)[:, self.bits]
             return exact
+        if isinstance(self.solver.objective, Individual | Run):
+            return self.solver.outcomes_in(self.worlds)[:, self.bits]
         found = np.empty((len(self.worlds), len(self.bits)), np.int64)
         for number, world in enumerate(self.worlds):
             self.solver.deal(world)

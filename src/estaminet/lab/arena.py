@@ -3,13 +3,15 @@
 A game's bot module says how: `SEATINGS`, the seatings to play each deal in, one letter a seat counted from the dealer
 (`a` and `b` for the two levels, `-` for a seat without influence), of which those are used that have as many letters as
 the table has seats; `PUBLISHED`, the comparisons that the campaign runs,
-as levels and number of deals; and, if it likes, `ARENA`, levels with less time to think than at a table.
+as levels and number of deals; and, if it likes, `ARENA`, levels with less time to think than at a table, and `ORACLES`,
+levels that see all hands, each made for a question from a view of all cards. A table knows neither.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from importlib import import_module
 from math import sqrt
 from random import Random
@@ -73,6 +75,30 @@ class Timed:
         self.clock.seconds += thread_time() - started
         self.clock.decisions += decisions
         return answer
+
+
+class Seeing:
+    """A player who sees all hands: for each question he is made anew from what lies there."""
+
+    def __init__(self, make: Callable[[View], Bot], partie: Partie) -> None:
+        self.make = make
+        self.partie = partie
+
+    def answer(self, view: View, rng: Random) -> Answer:
+        return self._now().answer(view, rng)
+
+    def look(self, view: View, rng: Random) -> Answer | None:
+        return self._now().look(view, rng)
+
+    def sign(self, view: View, rng: Random) -> Answer | None:
+        return self._now().sign(view, rng)
+
+    def _now(self) -> Bot:
+        return self.make(self.partie.face_up())
+
+
+Maker = Callable[[Partie], Bot]
+"""How to make a bot for a partie."""
 
 
 @dataclass
@@ -155,14 +181,20 @@ def compare(
     return result
 
 
-def makers(game: Game, a: str, b: str) -> dict[str, Callable[[], Bot]]:
+def makers(game: Game, a: str, b: str) -> dict[str, Maker]:
     """How to make the bots of both sides."""
-    known: dict[str, Callable[[], Bot]] = dict(levels(game))
-    known.update(getattr(import_module(game.bots), "ARENA", {}))
+    module = import_module(game.bots)
+    known = {name: blind(make) for name, make in {**levels(game), **getattr(module, "ARENA", {})}.items()}
+    known |= {name: partial(Seeing, make) for name, make in getattr(module, "ORACLES", {}).items()}
     for level in (a, b):
         if level not in known:
             raise UnknownLevel(game.name, level, list(known))
     return {"a": known[a], "b": known[b]}
+
+
+def blind(make: Callable[[], Bot]) -> Maker:
+    """A bot that is given views alone."""
+    return lambda partie: make()
 
 
 def play_batch(
@@ -185,7 +217,7 @@ def play_batch(
 def play_deal(
     game: Game,
     options: Options,
-    make: Mapping[str, Callable[[], Bot]],
+    make: Mapping[str, Maker],
     clocks: Mapping[str, Clock],
     seating: str,
     seed: str,
@@ -198,7 +230,7 @@ def play_deal(
     bots: list[Bot] = []
     for seat, side in enumerate(sides):
         played = side if side in SIDES else "a"
-        bots.append(Timed(make[played](), clocks[played], f"{seed} {seat}"))
+        bots.append(Timed(make[played](partie), clocks[played], f"{seed} {seat}"))
     while not partie.over and not partie.tapis.facts.get("sheet"):
         step(partie, bots, Random())
     points: Sequence[float] = partie.tapis.facts["sheet"][0]["points"]

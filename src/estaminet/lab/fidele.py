@@ -33,8 +33,14 @@ def fidele(game: Game, seed: int, rng: Random, **more: str) -> tuple[Partie, dic
 
 
 def told(partie: Partie) -> list[tuple[Any, ...]]:
-    """What has happened on the tapis, but for where the game stood: the phase, and who had it."""
-    return [plain(event) for event in partie.tapis.events if (event.kind, event.src) != ("fact", "phase")]
+    """What has happened on the tapis, but for where the game stood: the phase, and who had it.
+
+    Nor does it count that somebody takes up his own hand: where nobody may err, he is not asked to.
+    """
+    beside = ("fact", "phase")
+    return [
+        plain(event) for event in partie.tapis.events if (event.kind, event.src) != beside and event.kind != "takes up"
+    ]
 
 
 def plain(event: Event) -> tuple[Any, ...]:

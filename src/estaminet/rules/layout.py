@@ -9,6 +9,7 @@ The form:
 
     ready = "roi"                 # optional: words that are offered beside cards to play; others are harder to say
     open = "tapis"                # optional: a zone whose cards lie open for all to take
+    cover = "QH AS"               # optional: the cards that stand for the game; else the first of two suits
 
     [hand]                        # how a hand is sorted
     by_suit = true                # suits apart
@@ -61,6 +62,7 @@ class Layout:
     unsaid: tuple[str, ...] = ()
     ready: tuple[str, ...] = ()
     open: str = ""
+    cover: tuple[str, ...] = ()
     by_suit: bool = True
     first: tuple[str, ...] = ()
     ranks: tuple[str, ...] = ()
@@ -110,6 +112,7 @@ def _layout(folder: Path) -> Layout:
         unsaid=tuple(data.get("unsaid", ())),
         ready=tuple(data.get("ready", "").split()),
         open=data.get("open", ""),
+        cover=tuple(data.get("cover", "").split()),
         by_suit=hand.get("by_suit", True),
         first=tuple(hand.get("first", "").split()),
         ranks=tuple(hand.get("ranks", "").split()),

@@ -9,8 +9,8 @@ A game that has some names a module in `Game.odds`, imported only when somebody 
         return Odds(columns, lines, notes, worlds)
 
 `told` has a text for each field that somebody named. What cannot be so is an `Unclear`. The same seed gives the same
-odds. The sentences stand in section `[odds]` of the game's words files, one for the name of each field, column, note
-and reason that the module uses; what a line is about is an answer of the game, or a word of that section.
+odds. The sentences stand in section `[odds]` of the game's words files, one for the name of each field, choice, column,
+note and reason that the module uses; what a line is about is an answer of the game, or a word of that section.
 """
 
 from __future__ import annotations
@@ -51,6 +51,12 @@ class Field:
 
     name: str
     required: bool = False
+    cards: tuple[int, ...] = ()
+    """It is so many cards, usually as many as stand first."""
+    choices: tuple[str, ...] = ()
+    """Or it is one of these: a suit, or a word of the section."""
+    seat: bool = False
+    """Or the letter of a seat."""
 
 
 @dataclass(frozen=True)

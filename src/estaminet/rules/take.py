@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import chain, islice
+from itertools import chain, combinations, islice, product
 from random import Random
-from typing import Any
+from typing import Any, ClassVar, Final
 
 from estaminet.cards import Card
 from estaminet.rules.shapes import SMALL, Answer
+
+FEW: Final = 3
+"""Nobody picks up more cards than so many by mistake."""
 
 
 class Take:
@@ -32,6 +35,9 @@ class Take:
     """
 
     __slots__ = ("mine", "table", "verb")
+
+    free: ClassVar[bool] = False
+    """Whether a hand may pick up whatever it likes."""
 
     def __init__(self, verb: str, mine: Mapping[Card, int], table: Mapping[Card, int]) -> None:
         self.verb = verb
@@ -60,6 +66,11 @@ class Take:
 
     @property
     def size(self) -> int:
+        return self.lawful
+
+    @property
+    def lawful(self) -> int:
+        """How many groups one's own cards may rightly take."""
         return sum(self._ways(card) for card in self.mine)
 
     def _ways(self, card: Card) -> int:
@@ -116,6 +127,44 @@ class Take:
     def plain(self) -> dict[str, Any]:
         mine = {card.code: total for card, total in self.mine.items()}
         return {"verb": self.verb, "mine": mine, "table": {one.code: value for one, value in self.table.items()}}
+
+
+class AnyTake(Take):
+    """What a hand can pick up by mistake: any cards of the table, with any card of its own.
+
+    `groups` and `lawful` still tell what may rightly be taken. A sample is such as a slip is, of a few cards.
+
+    >>> from estaminet.cards import card, cards
+    >>> seven = AnyTake("prend", {card("7H"): 7}, dict(zip(cards("7S 4H 3S"), (7, 4, 3))))
+    >>> seven.settle(("prend", card("7H"), card("7S"), card("3S")))
+    ('prend', 7H, 7S, 3S)
+    >>> seven.size, seven.lawful
+    (7, 2)
+    """
+
+    __slots__ = ()
+
+    free: ClassVar[bool] = True
+
+    def __init__(self, verb: str, mine: Mapping[Card, int], table: Mapping[Card, int]) -> None:
+        super().__init__(verb, mine, table)
+        self.mine = dict(mine)
+
+    @property
+    def size(self) -> int:
+        return len(self.mine) * ((1 << len(self.table)) - 1)
+
+    def _takes(self, card: Card, group: Sequence[Card]) -> bool:
+        return bool(group) and len(set(group)) == len(group)
+
+    def sample(self, rng: Random) -> Answer:
+        count = rng.randint(1, min(FEW, len(self.table)))
+        return (self.verb, rng.choice(list(self.mine)), *sorted(rng.sample(list(self.table), count)))
+
+    def _answers(self) -> Iterator[Answer]:
+        table = sorted(self.table)
+        groups = chain.from_iterable(combinations(table, count) for count in range(1, len(table) + 1))
+        return ((self.verb, card, *group) for card, group in product(self.mine, groups))
 
 
 def sums_of_several(values: Iterable[int]) -> int:

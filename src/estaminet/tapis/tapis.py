@@ -49,8 +49,8 @@ class Tapis:
 
     Places are numbered: `0 … seats-1` for the seats, `seats` for the spectators. A set of places is a bit mask.
 
-    Rules act through `move`, `top`, `bottom`, `blind`, `sweep`, `show`, `look`, `pay`, `say`, `tell` and `shuffle`; each
-    makes one event. They read `zones`, `purses` and `facts` directly.
+    Rules act through `move`, `top`, `bottom`, `blind`, `sweep`, `show`, `look`, `pay`, `say`, `tell` and `shuffle`;
+    each makes one event. They read `zones`, `purses` and `facts` directly.
     """
 
     def __init__(self, seats: int, shuffles: Shuffles) -> None:

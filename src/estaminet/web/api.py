@@ -90,8 +90,8 @@ async def command(request: Request) -> Response:
     """Do something: `answer {"number", "answer"}`, `act {"act"}`, `ready {"nonce"}`, `phrase {"phrase"}`.
 
     Also `chair {"seat", "what"}`, `play-off`, which tells of the table where the coffees are then played for, and what
-    needs nothing more: `undo`, `agree`, `disagree`, `abridge`, `hurry`, `continue`, `leave`, `return`, `rematch`,
-    `hint`, `close`.
+    needs nothing more: `undo`, `agree`, `disagree`, `abridge`, `hurry`, `continue`, `stay`, `leave`, `return`,
+    `rematch`, `hint`, `close`.
 
     Raises:
         UnknownCommand: anything else.
@@ -170,6 +170,7 @@ PLAIN = (
     "between",
     "notice",
     "pause",
+    "warned",
     "at_stake",
     "play_off",
 )

@@ -13,7 +13,7 @@ from starlette.routing import Route
 from starlette.types import Lifespan
 
 from estaminet.cafe import Cafe, Guest
-from estaminet.web import api, arbiter, installed, invitations, pages, replays, tables
+from estaminet.web import api, arbiter, chances, installed, invitations, pages, replays, tables
 from estaminet.web.assets import Assets
 from estaminet.web.desk import Desk, as_json, desk_of, wants_json
 from estaminet.web.door import Door
@@ -82,6 +82,7 @@ def create_app(
             Route("/revoir/{word}/{number:int}", replays.show_opened),
             Route("/regles", pages.rules),
             Route("/regles/{game}", pages.rule_book),
+            Route("/regles/{game}/chances", chances.show),
             Route("/arbitre", arbiter.games),
             Route("/arbitre/{game}", arbiter.moments),
             Route("/arbitre/{game}/{fault}", arbiter.circumstances),

@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from starlette.requests import Request
 from starlette.responses import Response
 
-from estaminet.games import all_games, find_game
+from estaminet.games import find_game
 from estaminet.rules.faults import FaultRule
 from estaminet.rules.rulings import Ruling, fault_rule, faults_of, house_words, ruling, stages_of, told
 from estaminet.rules.words import words
 from estaminet.web.desk import desk_of, go
+from estaminet.web.pages import slabs
 
 
 @dataclass(frozen=True)
@@ -26,8 +27,8 @@ async def games(request: Request) -> Response:
     """The games whose book knows faults."""
     desk = desk_of(request)
     guest = await desk.door.guest(request)
-    judged = [(game, words(game, guest.lang)) for game in all_games() if game.rules.FAULTS]
-    return await desk.page(request, "arbiter.html", games=judged)
+    judged = [slab for slab in slabs(guest) if slab[0].rules.FAULTS]
+    return await desk.page(request, "arbiter.html", slabs=judged)
 
 
 async def moments(request: Request) -> Response:

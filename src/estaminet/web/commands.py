@@ -16,6 +16,7 @@ SIMPLE: Final[dict[str, Callable[[Table, Guest], Awaitable[Any]]]] = {
     "abridge": Table.abridge,
     "hurry": Table.hurry,
     "continue": Table.go_on,
+    "stay": Table.stay,
     "leave": Table.leave,
     "return": Table.come_back,
     "rematch": Table.rematch,

@@ -75,8 +75,9 @@ def suit_name(suit: str, lang: str) -> str:
     }[suit]
 
 
-def _of_suit(suit: str, _: Callable[[str], str]) -> str:
+def of_suit(suit: str, lang: str) -> str:
     """The suit as it stands after the rank, which in French is not the same before a vowel."""
+    _ = translations(lang).gettext
     return {
         "S": _("of spades"),
         "H": _("of hearts"),
@@ -98,7 +99,7 @@ def face(card: Card, lang: str, indices: str, title: str = "", sign: str = "", p
     ('R', 'king of spades')
     """
     _ = translations(lang).gettext
-    name = f"{_rank_name(card.rank, _)} {_of_suit(card.suit, _)}"
+    name = f"{_rank_name(card.rank, _)} {of_suit(card.suit, lang)}"
     return Face(
         code=card.code,
         index=INDICES[indices].get(card.rank, card.rank),

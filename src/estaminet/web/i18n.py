@@ -5,6 +5,7 @@ The words of a game (its tokens, options, rules) come from the game's folder and
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
@@ -16,6 +17,17 @@ LOCALES: Final = Path(__file__).parent / "locale"
 def translations(lang: str) -> Translations:
     """The messages of a language of `LANGUAGES`."""
     return catalogue(LOCALES, lang)
+
+
+def listed(names: Sequence[str], lang: str) -> str:
+    """Several names as they are said together.
+
+    >>> listed(["Jules", "Gaston", "Mathilde"], "fr"), listed(["Jules", "Gaston"], "en")
+    ('Jules, Gaston et Mathilde', 'Jules and Gaston')
+    """
+    _ = translations(lang).gettext
+    *others, last = names
+    return _(", ").join(others) + _(" and ") + last if others else last
 
 
 def preferred(accepted: str) -> str:

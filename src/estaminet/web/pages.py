@@ -10,14 +10,14 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 from estaminet.bots import UnknownLevel
-from estaminet.cafe import BadChairs, BadName, Cafe, CafeError, Guest, UnknownTable
+from estaminet.cafe import BadChairs, BadName, Cafe, CafeError, Guest, UnknownTable, usual_level
 from estaminet.games import all_games, find_game
 from estaminet.rules import BadOption, Game, read_options
 from estaminet.rules.book import book
 from estaminet.rules.layout import layout
 from estaminet.rules.options import PRESET, Choice, Flag, Number, kinds, presets, text_of
 from estaminet.rules.seats import seats_of
-from estaminet.rules.words import words
+from estaminet.rules.words import Words, words
 from estaminet.web.desk import Desk, desk_of, go
 from estaminet.web.errors import BadRequest, problem
 from estaminet.web.faces import Face, face_in
@@ -40,11 +40,21 @@ async def home(request: Request) -> Response:
     desk = desk_of(request)
     guest = await desk.door.guest(request)
     tables = [] if guest.token is not None else await desk.cafe.tables_of(guest)
-    return await desk.page(request, "home.html", games=_named(guest.lang), tables=tables, path="/")
+    return await desk.page(request, "home.html", slabs=slabs(guest), tables=tables, path="/")
 
 
-def _named(lang: str) -> list[tuple[Game, Any]]:
-    return [(game, words(game, lang)) for game in all_games()]
+def slabs(guest: Guest) -> list[tuple[Game, Words, list[Face]]]:
+    """Each game with its words, and the cards that stand for it."""
+    return [(game, words(game, guest.lang), cover_of(game, guest)) for game in all_games()]
+
+
+def cover_of(game: Game, guest: Guest) -> list[Face]:
+    """The cards by which a game is known: those that it names, or else the first of two suits."""
+    named = layout(game).cover
+    pack = list(dict.fromkeys(pack_of(game, guest)))  # of several packs shuffled together, each card once
+    if not named:
+        return [pack[0], *[face for face in pack if face.suit != pack[0].suit][:1]]
+    return [face for code in named for face in pack if face.code == code]
 
 
 async def offered_levels(cafe: Cafe, game: str) -> list[str]:
@@ -54,13 +64,12 @@ async def offered_levels(cafe: Cafe, game: str) -> list[str]:
 
 
 async def play_now(request: Request) -> Response:
-    """Seat a visitor with bots, at the default rules."""
+    """Seat a visitor with bots of the usual level, at the default rules."""
     desk = desk_of(request)
     guest = await desk.door.guest(request)
     game = find_game(request.path_params["game"])
     offered = await offered_levels(desk.cafe, game.name)
-    level = "habitue" if "habitue" in offered else offered[-1]
-    chairs = ["me", *[f"bot:{level}"] * (len(seats_of(game).usual) - 1)]
+    chairs = ["me", *[f"bot:{usual_level(offered)}"] * (len(seats_of(game).usual) - 1)]
     table = await desk.cafe.create_table(guest, game.name, {}, chairs, quick=True)
     return desk.welcome(go(f"/t/{table.id}"), guest)
 
@@ -72,7 +81,7 @@ async def lobby(request: Request) -> Response:
     """Which game the new table is for."""
     desk = desk_of(request)
     guest = await desk.door.guest(request)
-    return await desk.page(request, "lobby.html", games=_named(guest.lang))
+    return await desk.page(request, "lobby.html", slabs=slabs(guest))
 
 
 async def new_table(request: Request) -> Response:
@@ -101,7 +110,8 @@ async def _new_table(request: Request, form: Form, error: Exception | None = Non
         preset=preset_of(game, values),
         seats=seats_of(game),
         taken=form.all("chair"),
-        levels=await offered_levels(desk.cafe, game.name),
+        levels=(levels := await offered_levels(desk.cafe, game.name)),
+        usual=usual_level(levels),
         name=form.get("name", guest.name or ""),
         formalities=form.get("formalities") == "true",
         what=what,
@@ -163,7 +173,7 @@ async def rules(request: Request) -> Response:
     """The shelf of rule books."""
     desk = desk_of(request)
     guest = await desk.door.guest(request)
-    return await desk.page(request, "rules.html", games=_named(guest.lang))
+    return await desk.page(request, "rules.html", slabs=slabs(guest))
 
 
 async def rule_book(request: Request) -> Response:
@@ -172,7 +182,7 @@ async def rule_book(request: Request) -> Response:
     guest = await desk.door.guest(request)
     game = find_game(request.path_params["game"])
     table = await _table_of(desk, request.query_params.get("table", ""), game)
-    cover = pack_of(game, guest)[:4]
+    cover = list(dict.fromkeys(pack_of(game, guest)))[:4]  # of several packs shuffled together, each card once
     return await desk.page(request, "book.html", game=game, book=book(game, guest.lang), cover=cover, table=table)
 
 
@@ -207,7 +217,7 @@ async def _settings(request: Request, wanted: Guest, name: str, error: CafeError
     desk = desk_of(request)
     guest = await desk.door.guest(request)
     what = problem(error, guest.lang) if error is not None else None
-    packs = [pack_of(game, guest) for game in all_games()]
+    packs = {pack[0].sprite: pack for pack in (pack_of(game, guest) for game in reversed(all_games()))}.values()
     samples = {
         "fourcolours": [one for pack in packs for one in pack if one.code.startswith("A")],
         "plaincards": [one for pack in packs for one in pack[:4]],

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 from collections import OrderedDict
 from datetime import datetime
@@ -12,7 +13,7 @@ from babel.dates import format_date
 from babel.numbers import format_decimal
 from jinja2 import ChoiceLoader, Environment, FileSystemLoader, PrefixLoader, StrictUndefined, pass_context
 from jinja2.runtime import Context
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from estaminet.cafe import Guest, Page
 from estaminet.cards import card
@@ -23,10 +24,10 @@ from estaminet.web import books
 from estaminet.web.assets import Assets
 from estaminet.web.company import name_of, phrases
 from estaminet.web.errors import Problem
-from estaminet.web.faces import Face, face_in
-from estaminet.web.i18n import translations
+from estaminet.web.faces import Face, face_in, of_suit
+from estaminet.web.i18n import listed, translations
 from estaminet.web.portraits import meanings
-from estaminet.web.scene import scene, spoken
+from estaminet.web.scene import SIGNS, scene, spoken
 
 TEMPLATES: Final = Path(__file__).parent / "templates"
 PREFERENCES: Final = {"motion": True, "vibrate": True}
@@ -78,6 +79,9 @@ class Renderer:
             decimal=lambda number: format_decimal(number, locale=lang),
             new_nonce=lambda: secrets.token_hex(16),
         )
+        environment.filters["listed"] = lambda some: listed(list(some), lang)
+        environment.filters["called"] = lambda seat, names: names[seat]
+        environment.filters["read"] = lambda text: _read(text, lang)
         environment.globals["draw"] = cast("Any", environment.get_template("_macros.html").module).card
         return environment
 
@@ -129,6 +133,16 @@ def preferences(guest: Guest) -> str:
 def card_style(guest: Guest) -> str:
     """How a guest wants his cards, as classes."""
     return " ".join(name for name in CARD_STYLES if guest.prefs.get(name) is True)
+
+
+def _read(text: str, lang: str) -> Markup:
+    """A text in which signs stand for suits, which whoever listens hears in words."""
+
+    def heard(sign: re.Match[str]) -> str:
+        suit = next(suit for suit, known in SIGNS.items() if known == sign[0])
+        return f'<span aria-hidden="true">{sign[0]}</span><span class="hidden"> {of_suit(suit, lang)},</span>'
+
+    return Markup(re.sub("[♠♥♦♣]", heard, str(escape(text))))  # noqa: S704  what is not ours is escaped
 
 
 @pass_context

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import cached_property
 from itertools import islice
 from typing import Any, Final, TypeGuard, TypeVar
 
@@ -25,7 +26,7 @@ from estaminet.rules.words import Words, words
 from estaminet.tapis import HOUSE_NAME, Heard
 from estaminet.web.company import name_of, phrase
 from estaminet.web.faces import Face, face_in, suit_name
-from estaminet.web.i18n import translations
+from estaminet.web.i18n import listed, translations
 from estaminet.web.motions import told, with_dealing
 from estaminet.web.portraits import LOOK_KEYS, SIGN_KEYS, Gesture, gesture_of, person_of, towards
 
@@ -121,7 +122,9 @@ class Taking:
     values: Mapping[str, int]
     """What each card of the table counts where several are taken; 0: only its like takes it."""
     count: int
-    """How many answers there are."""
+    """How many ways there are to take rightly."""
+    free: bool
+    """Whether the hand may take wrongly too."""
 
     def way(self, code: str) -> Way | None:
         """What a card can take, if anything."""
@@ -263,6 +266,8 @@ class Line:
 
     number: int
     text: str
+    gaze: bool = False
+    """It tells who looks at this place: of several such, only the last is worth hearing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -396,15 +401,21 @@ class _Painter:
         """Those of some cards that can be seen."""
         return tuple(self.face(one) for one in some if one is not None)
 
-    def label(self, answer: Answer) -> str:
-        """An answer in words: a card becomes its name, and a seat beside a verb the name of who sits there."""
+    def label(self, answer: Answer, *, shortly: bool = True) -> str:
+        """An answer in words: a card becomes its name, and a seat beside a verb the name of who sits there.
+
+        Several cards are told `shortly`, by index and sign, on buttons and in bubbles.
+        """
         if not isinstance(answer, tuple):
             return self.part(answer)
         verb, *parts = answer
         several = [self.face(part) for part in parts if isinstance(part, Card)]
-        if len(several) > 1:  # in a row of several a sign does for the suit
+        if shortly and len(several) > 1:
             parts = [part for part in parts if not isinstance(part, Card)]
             parts.append(" ".join(f"{one.index}{SIGNS.get(one.suit, one.suit)}" for one in several))
+        elif len(several) > 1:
+            parts = [part for part in parts if not isinstance(part, Card)]
+            parts.append(self._(", ").join(one.name for one in several))
         told = [self.called(part) if part in self.view.seats else self.part(part) for part in parts]
         return self.words.say(str(verb), told)
 
@@ -480,7 +491,7 @@ class _Painter:
             told = self._("; ").join(group.label for group in groups[:FEW]) + ("…" if len(groups) > FEW else "")
             ways.append(Way(self.face(own), shape.mine[own], told, tuple(groups)))
         values = {one.code: value for one, value in shape.table.items()}
-        return Taking(shape.verb, self.part(shape.verb), tuple(ways), values, shape.size)
+        return Taking(shape.verb, self.part(shape.verb), tuple(ways), values, shape.lawful, shape.free)
 
     def asides(self) -> dict[str, list[Answer]]:
         """What may be done beside the question, by verb; what is no verb is under its own name."""
@@ -516,7 +527,7 @@ class _Painter:
         for seat, letter in enumerate(view.seats):
             me = seat == view.place
             held = zones.get(f"hand.{letter}") or ()
-            open_cards = [one for one in held if one is not None] or view.shown(seat)
+            open_cards = [one for one in held if one is not None] or (view.shown(seat) if held else [])
             shown = () if me else self.faces(self.layout.sorted(open_cards))
             played = self.faces(zones.get(f"front.{letter}") or ())
             sign, number = signs.get(seat, (None, 0))
@@ -777,7 +788,7 @@ class _Painter:
         return tuple(self.called(letter) if letter in self.view.seats else "✗" for letter in self.facts.get("took", ""))
 
     def joined(self, seats: Sequence[int]) -> str:
-        return self._(" and ").join(self.names[seat] for seat in seats)
+        return listed([self.names[seat] for seat in seats], self.lang) if seats else ""
 
     def coffees(self, result: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
         """What each owes for this match, after what has been played for it."""
@@ -798,7 +809,7 @@ class _Painter:
         for heard, dealt in with_dealing(self.view.heard):
             text = "" if dealt else self.sentence(heard)
             if text:
-                yield Line(heard.number, text)
+                yield Line(heard.number, text, gaze=heard.src == f"watched_by.{self.own}")
 
     def sentence(self, heard: Heard) -> str:
         _ = self._
@@ -811,7 +822,7 @@ class _Painter:
             return self.opened(heard)
         if heard.kind == "sweep" and opens and heard.src == heard.dst.replace("won.", "front."):
             return ""  # what was taken up has been told
-        if heard.kind == "shuffle" and heard.src != "pack":
+        if heard.kind == "shuffle" and heard.src != "pack" and zone != "hand":
             return _("The talon is shuffled and dealt again.")
         if heard.kind == "move" and zone == "hand" and "." not in heard.dst and self.faces(heard.what):
             cards = ", ".join(one.name for one in self.faces(heard.what))
@@ -881,13 +892,45 @@ class _Painter:
             told = self.ruled(int(heard.src), fault, self.view.seats.index(letter), case)
             return _("%(name)s calls a fault. %(told)s") % {"name": self.names[int(heard.src)], "told": told}
         if heard.kind == "say" and heard.src == HOUSE_NAME:
-            return _("%(name)s: %(words)s.") % {"name": self.words.house, "words": self.label(heard.what)}
+            said = self.label(heard.what, shortly=False)
+            return _("%(name)s: %(words)s.") % {"name": self.words.house, "words": said}
         if heard.kind == "say" and heard.src.isdigit():
-            return _("%(name)s: %(words)s.") % {
-                "name": self.names[int(heard.src)],
-                "words": self.label(heard.what),
-            }
+            said = self.staked(heard) if "mises" in self.facts else self.label(heard.what, shortly=False)
+            return _("%(name)s: %(words)s.") % {"name": self.names[int(heard.src)], "words": said}
         return ""
+
+    def staked(self, heard: Heard) -> str:
+        """What is said of a stake: on what it lies instead of its number, where it goes, how many counters."""
+        _ = self._
+        if not isinstance(heard.what, tuple):
+            return self.label(heard.what)
+        verb, about, *rest = heard.what
+        text = self.words.words.get(str(verb), "")
+        if isinstance(about, int) and "{}" in text:  # a hole is left for which stake is meant
+            chance = self.touched.get(heard.number)
+            about = _("on %(chance)s") % {"chance": self.part(chance)} if chance else ""
+        said = [self.words.say(str(verb), [self.part(about)]).strip()]
+        for part in rest:
+            if isinstance(part, int):
+                counters = translations(self.lang).ngettext("%(num)d counter", "%(num)d counters", part)
+                said[-1] += self._(", ") + counters % {"num": part}
+            else:
+                said.append(_("to %(chance)s") % {"chance": self.part(part)})
+        return " ".join(said)
+
+    @cached_property
+    def touched(self) -> dict[int, str]:
+        """The chance whose stakes changed by what was said, by its number among what was heard."""
+        touched: dict[int, str] = {}
+        said = None
+        for heard in self.view.heard:
+            if heard.kind == "say":
+                said = heard.number if heard.src.isdigit() else None
+            elif heard.kind == "pay" and said is not None:
+                for purse in heard.src, heard.dst:
+                    if purse in self.words.words:
+                        touched.setdefault(said, purse)
+        return touched
 
     def opened(self, heard: Heard) -> str:
         """Cards come to the open ones, or are taken from them."""

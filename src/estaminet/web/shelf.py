@@ -110,8 +110,6 @@ class Shelf:
     _matches: OrderedDict[tuple[str, int], Reel] = field(default_factory=OrderedDict)
     _one: asyncio.Lock = field(default_factory=asyncio.Lock)
     """What strangers send is played one after the other, so that it holds nobody up at the tables."""
-    _weighing: asyncio.Lock = field(default_factory=asyncio.Lock)
-    """Answers are weighed one after the other."""
 
     async def open(self, text: str) -> str:
         """Put the matches of a text on the shelf; the word by which they are found there.
@@ -169,9 +167,8 @@ class Shelf:
         """
 
         async def weighed() -> Decision | None:
-            async with self._weighing:
-                text = await asyncio.to_thread(lambda: write_record(reel.film.whole()))
-                return await weigh(text, number)
+            text = await asyncio.to_thread(lambda: write_record(reel.film.whole()))
+            return await weigh(text, number)
 
         if number not in reel.judged:
             reel.judged[number] = asyncio.create_task(weighed())

@@ -17,7 +17,7 @@ from starlette.types import Receive, Scope, Send
 from estaminet.cafe import Guest, Page, Table
 
 STREAMS: Final = 4
-PING: Final = 15.0
+PING: Final = 5.0
 """Seconds after which a silent stream says that it is still there."""
 RETRY: Final = 2000
 """Milliseconds after which a browser shall try again."""

@@ -9,10 +9,9 @@ import pytest
 
 from estaminet.bots import Bot, Uniform, make_bot, play_out, step, window
 from estaminet.cards import cards
-from estaminet.games.aluette import GAME, bot, imagine, thumb
+from estaminet.games.aluette import GAME, bot, imagine
 from estaminet.games.aluette.calls import chance, promise, takes_up, wants_chant
-from estaminet.games.aluette.coup import ACE, KING, MONSIEUR, NOBODY, ORDINARY, PACK, Coup, Stake, levels
-from estaminet.games.aluette.coup import play_out as play_out_coup
+from estaminet.games.aluette.coup import ACE, KING, MONSIEUR, NOBODY, PACK, Coup, Stake, levels
 from estaminet.games.aluette.imagine import know, remember, stake_of, worlds
 from estaminet.games.aluette.signs import LOOKS, SIGNE
 from estaminet.games.aluette.tricks import SEATS
@@ -40,6 +39,10 @@ OPTIONS: list[dict[str, str]] = [
 every_option = pytest.mark.parametrize(
     "texts", OPTIONS, ids=[" ".join(f"{name}={text}" for name, text in texts.items()) or "default" for texts in OPTIONS]
 )
+
+
+ORDINARY = Stake()
+"""What most deals are played for."""
 
 
 def team_of(level: str, other: str = "") -> list[Bot]:
@@ -89,30 +92,6 @@ def test_the_deal_in_numbers_is_the_deal_of_the_rules(texts: dict[str, str]) -> 
                     assert [SEATS.find(who) for who in line["took"]] == coup.took
                     assert coup.stake.points(coup.took) == line["points"][0] - line["points"][1]
                 coup = None
-
-
-def deal_of(rng: Random) -> list[list[int]]:
-    """Four hands at random."""
-    pack = list(PACK)
-    rng.shuffle(pack)
-    return [sorted(pack[9 * seat : 9 * seat + 9]) for seat in range(4)]
-
-
-@pytest.mark.parametrize("stake", [Stake(), Stake(announcer=2), Stake(offered=1), Stake(silent=True, least=1)])
-def test_a_deal_that_is_decided_need_not_be_played_to_its_end(stake: Stake) -> None:
-    choose = thumb.thumb if stake.runner == NOBODY else thumb.running(stake)
-    seen = Counter[int]()
-    for seed in range(300):
-        hands = deal_of(Random(seed))
-        slow = Coup([hand[:] for hand in hands], seed % 4, stake)
-        fast = slow.copy(hands)
-        while slow.left:
-            hand = slow.hands[slow.turn]
-            slow.play(choose(hand, slow.place, slow.top, slow.master, slow.turn, slow.tricks, slow.left))
-        points = stake.points(slow.took)
-        assert play_out_coup(fast, choose) == points
-        seen[points] += 1
-    assert len(seen) > 1
 
 
 def test_runner_is_the_announcer_or_who_turned_the_point_down() -> None:
@@ -289,6 +268,22 @@ def test_who_announced_is_imagined_strong() -> None:
     deals = worlds(known, 30, Random(1))
     named = [sum(card > ACE for hands in deals for card in hands[seat]) for seat in (0, 2)]
     assert named[0] > 2 * named[1]
+
+
+def test_an_oracle_knows_every_card_and_who_concludes_nothing_only_what_was_played() -> None:
+    partie = opened(EXAMPLE)
+    beside(partie, "N signe vache", "fin N")
+    consent(partie, "N")
+    do(partie, "accepte")
+    view = seen_by(partie, "S")
+    truth = [levels(partie.tapis.zones[f"hand.{letter}"].cards) for letter in SEATS]
+    oracle = bot.Oracle(partie.face_up(), 10).know(view)
+    assert worlds(oracle, 3, Random(1)) == [truth] * 3
+    assert oracle.out == know(view, stake_of(view)).out
+    naif = bot.Naif(10).know(view)
+    assert (naif.held, naif.ceiling, naif.bold) == ([[], [], [], []], [MONSIEUR] * 4, NOBODY)
+    assert know(view, stake_of(view)).held[0] == [16]
+    assert know(view, stake_of(view)).bold == 0
 
 
 # -- cards worth trying -----------------------------------------------------------------------------------------------
@@ -499,5 +494,9 @@ def test_sense_without_a_view_answers_as_with_one() -> None:
 
 def test_everybody_is_looked_for_in_levels() -> None:
     assert list(bot.LEVELS) == ["sense", "debutant", "habitue", "maitre"]
-    assert {a for a, _, _ in bot.PUBLISHED} | {b for _, b, _ in bot.PUBLISHED} <= {*bot.LEVELS, *bot.ARENA}
+    assert {a for a, _, _ in bot.PUBLISHED} | {b for _, b, _ in bot.PUBLISHED} <= {
+        *bot.LEVELS,
+        *bot.ARENA,
+        *bot.ORACLES,
+    }
     assert all(len(seating) == 4 for seating in bot.SEATINGS)

@@ -9,7 +9,7 @@ import numpy as np
 from estaminet.cards import ALUETTE_FRENCH, ALUETTE_SPANISH
 from estaminet.games.aluette.coup import NOBODY, Stake
 from estaminet.games.aluette.master import kernel_of
-from estaminet.games.aluette.policy import policy
+from estaminet.games.aluette.policy import policy, wavering
 from estaminet.games.aluette.ranking import STRENGTH
 from estaminet.games.aluette.thumb import running, thumb
 from estaminet.kernel import Individual, Position, Run
@@ -45,3 +45,20 @@ def test_the_compiled_rules_play_the_same_cards() -> None:
         expected = choose(sorted(STRENGTH[card] for card in hand), place, top, master, seat, tricks, left)
         played = policy(board, hands, kernel.mask(hand), seat, place, best, master, np.uint64(1))
         assert STRENGTH[kernel.cards[played]] == expected
+
+
+def test_who_wavers_plays_the_same_but_for_every_eighth_card() -> None:
+    kernel = kernel_of(ALUETTE_SPANISH)
+    hands = tuple(tuple(ALUETTE_SPANISH[seat::4][:9]) for seat in range(4))
+    board = Solver(kernel, Position(hands, 0), Individual(0)).board
+    room = np.zeros(SEEN, np.int64)
+    room[:4] = [kernel.mask(hand) for hand in hands]
+    mask = int(room[0])
+
+    def played(ninth: int, low: int) -> int:
+        return wavering(board, room, mask, 0, 0, -1, NOBODY, np.uint64(((ninth << 32) // 9 + 1) << 32 | low))
+
+    assert {played(ninth, low) for ninth in range(9) for low in range(1, 8)} == {
+        policy(board, room, mask, 0, 0, -1, NOBODY, np.uint64(1))
+    }
+    assert {played(ninth, 8) for ninth in range(9)} == {bit for bit in range(48) if mask >> bit & 1}

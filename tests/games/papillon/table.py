@@ -7,8 +7,9 @@ from typing import Any
 
 from estaminet.cards import PACK52, Card, cards, codes
 from estaminet.games import find_game
+from estaminet.games.papillon.acts import POULE
 from estaminet.games.papillon.options import PapillonOptions
-from estaminet.games.papillon.rules import POULE, Papillon
+from estaminet.games.papillon.rules import Papillon
 from estaminet.play import Checkpoint, Fair, Given, Partie
 from estaminet.rules import Answer, Take, read_options
 from estaminet.rules.talon import Talon

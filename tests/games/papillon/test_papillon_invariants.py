@@ -8,8 +8,9 @@ from random import Random
 
 import pytest
 
+from estaminet.games.papillon.acts import POULE
 from estaminet.games.papillon.bot import quick
-from estaminet.games.papillon.rules import POULE, Papillon
+from estaminet.games.papillon.rules import Papillon
 from estaminet.games.papillon.values import REACH, SMALL
 from estaminet.lab.battery import acts_beside
 from estaminet.play import Fair, Partie

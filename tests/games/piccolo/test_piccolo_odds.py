@@ -11,13 +11,13 @@ import pytest
 from estaminet.cards import PACK32
 from estaminet.games import find_game
 from estaminet.games.piccolo.masks import BIT, Coup, Goal, House, mask
-from estaminet.games.piccolo.null import safe
 from estaminet.games.piccolo.odds import Chances
 from estaminet.games.piccolo.options import PiccoloOptions
 from estaminet.games.piccolo.rules import Piccolo
 from estaminet.games.piccolo.tariff import CONTRACTS, MISERE
 from estaminet.rules.odds import Odds, Unclear, odds
 from tests.cli.terminal import estaminet
+from tests.games.piccolo.null import safe
 
 PICCOLO = find_game("piccolo")
 STRONG = "10S AS KS QS JS 9S 8S 7S 10H AH"
@@ -61,7 +61,7 @@ def test_the_same_seed_gives_the_same_odds() -> None:
     assert told(MIDDLING, seed=1) != told(MIDDLING, seed=2)
 
 
-def test_a_misere_is_judged_as_by_the_search_that_the_bots_use() -> None:
+def test_a_misere_is_judged_as_by_a_search_that_knows_nothing_else() -> None:
     """Two programs, one question: is the hand safe when all cards are open?"""
     rng = Random(4)
     options = PiccoloOptions()

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from random import Random
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from estaminet.bots import Bot
 from estaminet.bots.mind import Mind, decide
@@ -18,16 +18,15 @@ from estaminet.games.aluette.calls import (
     harmed,
     may_announce,
     promising,
-    runs,
     sure,
     takes_up,
     wants_chant,
     weakest,
 )
-from estaminet.games.aluette.coup import DOUBLE, LUETTE, NOBODY, Stake
+from estaminet.games.aluette.coup import DOUBLE, LUETTE, MONSIEUR, NOBODY, Stake
 from estaminet.games.aluette.faces import helpful_sign, wandering_look
-from estaminet.games.aluette.imagine import Known, know, stake_of, worlds
-from estaminet.games.aluette.master import decision
+from estaminet.games.aluette.imagine import Known, know, really, remove, stake_of
+from estaminet.games.aluette.master import decision, runs
 from estaminet.games.aluette.ranking import STRENGTH
 from estaminet.games.aluette.referee import AGAIN, STAND
 from estaminet.games.aluette.rules import (
@@ -48,6 +47,9 @@ from estaminet.games.aluette.signs import partner
 from estaminet.games.aluette.thumb import CASHING, running, thumb
 from estaminet.play import View
 from estaminet.rules import Answer, One, Pick
+
+if TYPE_CHECKING:
+    from estaminet.kernel.arrays import Policy
 
 SEATINGS: Final = ("abab", "baba")
 """For the arena: each deal is played twice, with the sides exchanged."""
@@ -155,11 +157,19 @@ class Habitue(Debutant):
         candidates = reasonable(known, usual)
         if len(candidates) == 1 or not known.regular:
             return usual
-        mind = self.mind(len(candidates))
-        imagined = worlds(known, mind.worlds, rng)
-        return STRENGTH[decide(decision(view, known, imagined, candidates, usual), mind, rng)]
+        mind = self.mind(known, len(candidates))
+        return STRENGTH[
+            decide(decision(view, known, candidates, usual, mind.worlds * mind.choice, rng, self.thumb), mind, rng)
+        ]
 
-    def mind(self, candidates: int) -> Mind:
+    @property
+    def thumb(self) -> Policy:
+        """The rule by which he plays out what he imagines."""
+        from estaminet.games.aluette.policy import policy
+
+        return policy
+
+    def mind(self, known: Known, candidates: int) -> Mind:
         """How much he thinks over a card."""
         return Mind(max(1, self.budget // candidates), playouts=1, doubt=DOUBT)
 
@@ -173,16 +183,64 @@ class Habitue(Debutant):
 
 
 class Maitre(Habitue):
-    """Thinks harder: weighs the imagined deals by what has been played, and solves the endings."""
+    """Thinks harder: weighs the imagined deals by what has been played, solves the endings, and trusts what he finds.
 
-    def mind(self, candidates: int) -> Mind:
-        return replace(super().mind(candidates), exact=ENDING, care=CARE)
+    Where he solves deals he imagines fewer.
+    """
+
+    def mind(self, known: Known, candidates: int) -> Mind:
+        worlds = self.budget // (SOLVING_COST if len(known.hand) <= ENDING else 1)
+        return Mind(worlds, playouts=1, exact=ENDING, care=CARE, choice=CHOICE, doubt=0.0)
 
 
+class Naif(Maitre):
+    """A master who concludes nothing: each deal that he cannot exclude is as likely to him as another. For the arena.
+
+    He makes signs, but reads none, nor does he make anything of a mordienne or of what a chanteur chose.
+    """
+
+    def know(self, view: View, stake: Stake | None = None) -> Known:
+        known = know(view, stake_of(view) if stake is None else stake, reads_signs=False)
+        return replace(known, picked=[False] * 4, bold=NOBODY)
+
+    def mind(self, known: Known, candidates: int) -> Mind:
+        return replace(super().mind(known, candidates), care=0.0, choice=1)
+
+
+class Oracle(Maitre):
+    """A master who sees all hands: what is made of him for one question, from what lies there. For the arena."""
+
+    def __init__(self, truth: View, budget: int) -> None:
+        super().__init__(budget)
+        self.truth = truth
+
+    def know(self, view: View, stake: Stake | None = None) -> Known:
+        known = super().know(view, stake)
+        held, hidden = really(view, self.truth), known.out
+        held[known.me] = []
+        remove(hidden, (card for cards in held for card in cards))
+        return replace(known, hidden=hidden, held=held, ceiling=[MONSIEUR] * 4, picked=[False] * 4, bold=NOBODY)
+
+    def mind(self, known: Known, candidates: int) -> Mind:
+        return Mind(1, playouts=self.budget, exact=FORESIGHT, doubt=0.0)
+
+    @property
+    def thumb(self) -> Policy:
+        from estaminet.games.aluette.policy import wavering
+
+        return wavering
+
+
+FORESIGHT: Final = 6
+"""With so many tricks left who sees all hands solves the deal: one more takes ten times as long."""
 ENDING: Final = 4
 """With so many tricks left the master solves the deals he imagines."""
-CARE: Final = 0.3
+SOLVING_COST: Final = 3
+"""So many times fewer are imagined then."""
+CARE: Final = 0.15
 """How far he believes the others to play by rule of thumb."""
+CHOICE: Final = 5
+"""How many deals he imagines for one that he keeps."""
 
 
 def reasonable(known: Known, usual: int) -> list[int]:
@@ -233,12 +291,24 @@ LEVELS: Final[Mapping[str, Callable[[], Bot]]] = {
 
 ARENA: Final[Mapping[str, Callable[[], Bot]]] = {
     "habitue": lambda: Habitue(600),
-    "maitre": lambda: Maitre(2400),
+    "maitre": lambda: Maitre(600),
     "habitue-muet": lambda: Habitue(600, signs=False),
+    "maitre-naif": lambda: Naif(600),
 }
 """Levels for the arena only: the habitué thinks less there than at a table, and may be forbidden all signs."""
 
-PUBLISHED: Final = (("debutant", "sense", 1000), ("habitue", "debutant", 1000), ("habitue", "habitue-muet", 10_000))
+ORACLES: Final[Mapping[str, Callable[[View], Bot]]] = {"oracle": lambda truth: Oracle(truth, 600)}
+"""Levels that see all hands: in the arena only."""
+
+PUBLISHED: Final = (
+    ("debutant", "sense", 1000),
+    ("habitue", "debutant", 1000),
+    ("habitue", "habitue-muet", 10_000),
+    ("maitre", "habitue", 2000),
+    ("oracle", "maitre", 300),
+    ("oracle", "maitre-naif", 300),
+    ("maitre", "maitre-naif", 1000),
+)
 """The comparisons that the campaign publishes, with the number of deals."""
 
-__all__ = ["ARENA", "LEVELS", "PUBLISHED", "SEATINGS", "Debutant", "Habitue", "Sense", "quick"]
+__all__ = ["ARENA", "LEVELS", "ORACLES", "PUBLISHED", "SEATINGS", "Debutant", "Habitue", "Sense", "quick"]

@@ -4,23 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from random import Random
 from typing import Final
 
 from estaminet.cards import Card
-from estaminet.games.aluette.coup import ACE, DOUBLE, LUETTE, Stake, play_out, sign
-from estaminet.games.aluette.imagine import Known, options_seen, worlds
+from estaminet.games.aluette.coup import ACE, DOUBLE, LUETTE
+from estaminet.games.aluette.imagine import Known, options_seen
 from estaminet.games.aluette.ranking import STRENGTH
-from estaminet.games.aluette.thumb import running, thumb
 from estaminet.games.aluette.tricks import SEATS, possible, team
 from estaminet.play import View
 from estaminet.rules import Answer, Pick
 
 GOALS: Final = {"points5": 5, "points10": 10}
-MARGIN: Final = 0.08
-"""What a mordienne that is played must promise beyond ordinary play, as a chance of winning the match: real opponents
-defend better than imagined ones."""
-
 MADE_AGAINST_ONE: Final = 0.5
 """How often a mordienne announced at the start is made against somebody who holds what may break it."""
 MADE_AGAINST_NONE: Final = 0.85
@@ -112,30 +106,6 @@ def takes_up(view: View, known: Known) -> bool:
     """Whether it is better to play against an opponent's mordienne than to give a point for it."""
     made = MADE_AGAINST_ONE if stops(known.hand) else MADE_AGAINST_NONE
     return made * promise(view, -2) + (1 - made) * promise(view, 2) > promise(view, -1)
-
-
-# -- mordienne, by trial --------------------------------------------------------------------------------------------
-
-
-def runs(view: View, known: Known, count: int, rng: Random) -> bool:
-    """Whether a mordienne of the player promises more than ordinary play, in `count` imagined deals.
-
-    Before the first lead the opponent who may refuse it takes it up just when he can break it.
-    """
-    me, side = known.me, sign(known.me)
-    refusable = not known.coup.took and options_seen(view).refusal == "start"
-    stake = Stake(announcer=me, least=known.coup.stake.least)
-    run = running(stake)
-    announced = ordinary = 0.0
-    for hands in worlds(known, count, rng):
-        ordinary += promise(view, play_out(known.coup.copy(hands), thumb) * side)
-        if refusable and not stops(hands[(me + 1) % 4]):
-            announced += promise(view, 1)
-        else:
-            tried = known.coup.copy(hands)
-            tried.stake = stake
-            announced += promise(view, play_out(tried, run) * side) - MARGIN
-    return announced > ordinary
 
 
 # -- a card turned up in the deal -----------------------------------------------------------------------------------

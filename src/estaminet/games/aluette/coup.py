@@ -124,15 +124,6 @@ class Coup:
         self.place = self.top = 0
         self.master = NOBODY
 
-    def copy(self, hands: Sequence[list[int]]) -> Coup:
-        """The same deal with other hands, to be played on by itself."""
-        twin = object.__new__(Coup)
-        twin.hands = [hand[:] for hand in hands]
-        twin.leader, twin.place, twin.top, twin.master = self.leader, self.place, self.top, self.master
-        twin.stake, twin.left = self.stake, self.left
-        twin.took, twin.tricks = self.took[:], self.tricks[:]
-        return twin
-
     @property
     def turn(self) -> int:
         """Who plays next."""
@@ -160,42 +151,3 @@ class Coup:
 Choose = Callable[[list[int], int, int, int, int, list[int], int], int]
 """A rule of thumb for a card: from the hand, the place in the trick, the highest card of it, who is master of it, the
 own seat, the tricks of each seat, and how many are left to play. Called often, hence without an object around these."""
-
-
-def play_out(coup: Coup, choose: Choose) -> int:
-    """Play a deal to its end, every seat by the same rule, or until its outcome is certain; what N-S gain."""
-    hands, tricks, took, stake = coup.hands, coup.tricks, coup.took, coup.stake
-    leader, place, top, master, left = coup.leader, coup.place, coup.top, coup.master, coup.left
-    ordinary = stake == ORDINARY
-    most, best = 0, NOBODY
-    if ordinary:
-        best = first_of_most(took)
-        most = tricks[best] if best != NOBODY else 0
-    while left:
-        while place < 4:
-            seat = leader + place & 3
-            hand = hands[seat]
-            card = choose(hand, place, top, master, seat, tricks, left)
-            hand.remove(card)
-            if card > top:
-                top, master = card, seat
-            elif card == top:
-                master = NOBODY
-            place += 1
-        left -= 1
-        took.append(master)
-        if master != NOBODY:
-            leader = master
-            count = tricks[master] = tricks[master] + 1
-            if count > most:
-                most, best = count, master
-        if ordinary and left <= most:
-            rival = best ^ 1
-            if tricks[rival] + left <= most and tricks[rival ^ 2] + left <= most:
-                return -1 if best & 1 else 1
-        place = top = 0
-        master = NOBODY
-    return stake.points(took)
-
-
-ORDINARY: Final = Stake()

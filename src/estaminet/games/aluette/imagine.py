@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cache
 from random import Random
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from estaminet.cards import Card
 from estaminet.games.aluette.coup import ACE, KING, MONSIEUR, NOBODY, PACK, Coup, Stake, levels
@@ -18,12 +18,19 @@ from estaminet.play import View
 from estaminet.rules import read_options
 from estaminet.tapis import Heard
 
+if TYPE_CHECKING:
+    from numpy.random import Generator
+
+    from estaminet.kernel.arrays import Words
+
 HAND: Final = tuple(f"hand.{letter}" for letter in SEATS)
 FRONT: Final = tuple(f"front.{letter}" for letter in SEATS)
 LEVEL_OF: Final = {name: STRENGTH[card] for card, name in NAME.items()}
 """The level of each card that has a name."""
 STRONGEST_OF: Final = 40
 """Who announces a mordienne is imagined with the best of so many hands."""
+BLOCK: Final = 256
+"""So many such deals are imagined at one go."""
 
 
 @dataclass
@@ -245,45 +252,78 @@ def remove(some: list[int], others: Iterable[int]) -> None:
         some.remove(card)
 
 
+def really(view: View, truth: View) -> list[list[int]]:
+    """The hands as they are, when a view was seen; `truth` has all cards face up at the same moment."""
+    return [levels(truth.hand(f"hand.{letter}")) for letter in SEATS]
+
+
 def worlds(known: Known, count: int, rng: Random) -> list[list[list[int]]]:
     """Hands of all four seats that agree with what is known, each as likely as another."""
-    return [world(known, rng) for _ in range(count)]
+    import numpy as np
+
+    hidden = np.array(known.hidden, np.int64)
+    rows = [hidden[one].tolist() for one in drawn(known, count, rng)]
+    hands = [
+        [sorted([*held, *row]) for row in part] if seat != known.me else [known.hand] * count
+        for seat, (held, part) in enumerate(zip(known.held, rows, strict=True))
+    ]
+    return [list(deal) for deal in zip(*hands, strict=True)]
 
 
-def world(known: Known, rng: Random) -> list[list[int]]:
-    """One such deal. A strong player is given the best of several hands."""
+def drawn(known: Known, count: int, rng: Random) -> list[Words]:
+    """The hidden cards that each seat holds in `count` imagined deals, by their number, a row for each deal.
+
+    A strong player is given the best of several hands.
+    """
+    import numpy as np
+
+    chance = np.random.default_rng(rng.getrandbits(64))
     if known.bold in (NOBODY, known.me):
-        return deal_out(known, rng)
-    return max((deal_out(known, rng) for _ in range(STRONGEST_OF)), key=lambda hands: strength(hands[known.bold]))
+        return deal_out(known, count, chance)
+    parts = [boldly(known, min(BLOCK, count - first), chance) for first in range(0, count, BLOCK)]
+    return [np.concatenate(seat) for seat in zip(*parts, strict=True)]
 
 
-def strength(hand: Sequence[int]) -> int:
-    """How good a hand is for a mordienne."""
-    return sum((card - ACE) ** 2 for card in hand if card > ACE)
+def boldly(known: Known, count: int, chance: Generator) -> list[Words]:
+    """Deals in which somebody is strong."""
+    import numpy as np
+
+    dealt = deal_out(known, count * STRONGEST_OF, chance)
+    above = np.maximum(np.array(known.hidden, np.int64) - ACE, 0)
+    strength = (above**2)[dealt[known.bold]].sum(axis=1).reshape(count, STRONGEST_OF)
+    chosen = np.arange(count) * STRONGEST_OF + strength.argmax(axis=1)
+    return [seat[chosen] for seat in dealt]
 
 
-def deal_out(known: Known, rng: Random) -> list[list[int]]:
+def deal_out(known: Known, count: int, chance: Generator) -> list[Words]:
     """Deal the hidden cards at random; who can hold least of them is served first, so that every deal is as likely.
 
     Should no deal agree with what was signed (somebody must have lied), the cards lie anyhow.
     """
-    draw = rng.random
-    rest = sorted(known.hidden, key=lambda card: draw())  # shuffled, and faster than by `shuffle`
-    hands = [known.hand] * 4
-    for seat in serving(known):
+    import numpy as np
+
+    hidden = np.array(known.hidden, np.int64)
+    dealt = [np.zeros((count, 0), np.int64)] * 4
+    turns = chance.random((count, len(hidden)))  # the least is dealt first
+    others = serving(known)
+    while others and (known.ceiling[others[0]] < MONSIEUR or known.picked[others[0]]):
+        seat = others.pop(0)
         room = known.sizes[seat] - len(known.held[seat])
-        ceiling = known.ceiling[seat]
-        if ceiling < MONSIEUR:
-            low = [card for card in rest if card <= ceiling]
-            dealt = (low + [card for card in rest if card > ceiling])[:room]
-            remove(rest, dealt)
-        elif known.picked[seat]:
-            fan = sorted(rest[: room + 6], reverse=True)
-            dealt, rest = fan[:room], rest[room + 6 :] + fan[room:]
+        if known.ceiling[seat] < MONSIEUR:
+            taken = (turns + (hidden > known.ceiling[seat])).argsort(axis=1)[:, :room]
         else:
-            dealt, rest = rest[:room], rest[room:]
-        hands[seat] = sorted([*known.held[seat], *dealt])
-    return hands
+            fan = turns.argsort(axis=1)[:, : room + 6]
+            np.put_along_axis(turns, fan, 2.0, axis=1)  # what he gives back goes to nobody, if others are left
+            taken = np.take_along_axis(fan, (-hidden[fan]).argsort(axis=1, kind="stable")[:, :room], axis=1)
+        np.put_along_axis(turns, taken, 4.0, axis=1)
+        dealt[seat] = taken
+    order = turns.argsort(axis=1)
+    at = 0
+    for seat in others:
+        room = known.sizes[seat] - len(known.held[seat])
+        dealt[seat] = order[:, at : at + room]
+        at += room
+    return dealt
 
 
 def serving(known: Known) -> list[int]:

@@ -15,6 +15,7 @@ from estaminet.games.aluette.ranking import STRENGTH
 from estaminet.kernel.bits import count, high, low
 from estaminet.kernel.compiler import compiled, inlined
 from estaminet.kernel.layout import BEATS, GOAL, LEAST, NOBODY, RUN, RUNNER, TIES, TOOK
+from estaminet.kernel.playing import pick
 
 if TYPE_CHECKING:
     from estaminet.kernel.arrays import Words
@@ -146,3 +147,13 @@ def policy(
         fewer = mine <= hands[TOOK + master] if master != NOBODY else 0
         return help_run(hand, above, same, place, master, mate, int(mine + 2 < left), int(fewer))
     return break_run(hand, above, same, place, master, seat, hands[TOOK + runner], runner, int(mine >= his))
+
+
+@compiled("int64(int64[::1], int64[::1], int64, int64, int64, int64, int64, uint64)")
+def wavering(
+    board: Words, hands: Words, hand: int, seat: int, place: int, best: int, master: int, seed: np.uint64
+) -> int:
+    """The same, but every eighth card is any card: for who has one deal to play out many times."""
+    if seed & np.uint64(7) == np.uint64(0):
+        return pick(hand, seed)
+    return policy(board, hands, hand, seat, place, best, master, seed)

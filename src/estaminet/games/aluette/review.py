@@ -1,4 +1,4 @@
-"""What cards were worth in a deal of aluette that is over."""
+"""What cards and a mordienne were worth in a deal of aluette that is over."""
 
 from __future__ import annotations
 
@@ -11,12 +11,15 @@ from typing import Final
 
 from estaminet.bots.review import Weighing, Worth
 from estaminet.cards import ALUETTE_SPANISH, Card
-from estaminet.games.aluette.coup import NOBODY, Stake, levels, sign
+from estaminet.games.aluette.coup import NOBODY, Stake, sign
 from estaminet.games.aluette.imagine import Known, know, stake_of, worlds
+from estaminet.games.aluette.imagine import really as really
 from estaminet.games.aluette.ranking import STRENGTH
+from estaminet.games.aluette.rules import ACCEPTE, PASSE, REFUSE
 from estaminet.games.aluette.tables import tables_of
-from estaminet.games.aluette.tricks import SEATS
-from estaminet.kernel import Individual, Kernel, Position, Run
+from estaminet.games.aluette.tricks import SEATS, team
+from estaminet.kernel import Individual, Kernel, Objective, Position, Run
+from estaminet.kernel import Trial as Tried
 from estaminet.play import View
 from estaminet.rules import Answer, One
 
@@ -29,21 +32,22 @@ Hands = list[list[int]]
 
 
 def weigh(view: View, given: Answer, count: int, rng: Random) -> Weighing | None:
-    """A card to play."""
+    """A card to play, a mordienne to announce or not, or to refuse."""
     assert view.question is not None
     shape = view.question.shape
-    if not isinstance(shape, One) or not isinstance(shape.options[0], Card):
+    if not isinstance(shape, One):
         return None
     known = know(view, stake_of(view))
     if not known.regular or "early" in view.facts:
         return None
+    if not isinstance(shape.options[0], Card):
+        first = shape.options[0]
+        if first == PASSE or (first == ACCEPTE and known.coup.stake.announcer != NOBODY):
+            said = Word(known, shape.options)
+            return Weighing(shape.options, 2.0, worlds(known, count, rng), said.worths)
+        return None
     trial = Trial(known, shape.options, table_of(view))
     return Weighing(tuple(shape.options), trial.stake, worlds(known, count, rng), trial.worths)
-
-
-def really(view: View, truth: View) -> Hands:
-    """The hands as they are."""
-    return [levels(truth.hand(f"hand.{letter}")) for letter in SEATS]
 
 
 def table_of(view: View) -> list[int]:
@@ -57,6 +61,52 @@ def table_of(view: View) -> list[int]:
 def kernel() -> Kernel:
     """How a deal is played. Only levels count (ALU-04), so one pack stands for the other as well."""
     return Kernel(tables_of(ALUETTE_SPANISH), memory=16)
+
+
+@dataclass(frozen=True)
+class Word:
+    """Something is to be said about a mordienne before the first lead. The deal is then played by rule of thumb."""
+
+    known: Known
+    answers: Sequence[Answer]
+
+    def worths(self, hands: Hands) -> list[Worth]:
+        """What each word comes to."""
+        return [self.worth(str(word), hands) for word in self.answers]
+
+    def worth(self, word: str, hands: Hands) -> Worth:
+        """What a word comes to; his partner's assent, where it is asked for, is taken to be given."""
+        me, stake = self.known.me, self.known.coup.stake
+        if word == REFUSE:
+            return Worth(0.0, -1.0)
+        if word == PASSE:
+            gain = played_out(self.known, hands, Individual(team(me)))
+        elif word == ACCEPTE:
+            made = played_out(self.known, hands, Run(stake.announcer, stake.least))
+            gain = -2 if made else 2
+        else:
+            gain = 2 if played_out(self.known, hands, Run(me, stake.least)) else -2
+        return Worth(float(gain > 0), float(gain))
+
+
+def played_out(known: Known, hands: Hands, objective: Objective) -> int:
+    """What a deal comes to by rule of thumb."""
+    from estaminet.games.aluette.policy import policy
+
+    position = laid(hands, (), known)
+    masks = [kernel().mask(hand) for hand in position.hands]
+    trial = Tried(kernel(), position, [masks], objective, thumb=policy)
+    return int(trial.continued(1, 1)[0, 0])
+
+
+def laid(hands: Hands, trick: Sequence[int], known: Known) -> Position:
+    """Levels as cards: any of a level will do."""
+    free: dict[int, list[Card]] = defaultdict(list)
+    for one in kernel().tables.pack:
+        free[STRENGTH[one]].append(one)
+    lying = tuple(free[level].pop() for level in trick)
+    held = tuple(tuple(free[level].pop() for level in hand) for hand in hands)
+    return Position(held, known.coup.leader, lying, tuple(known.coup.took))
 
 
 @dataclass(frozen=True)
@@ -79,22 +129,13 @@ class Trial:
 
     def worths(self, hands: Hands) -> list[Worth]:
         """What each card comes to; cards of one level to the same."""
-        position = self.position(hands)
+        position = laid(hands, self.trick, self.known)
         found: dict[int, Worth] = {}
         for one in kernel().legal(position):
             level = STRENGTH[one]
             if level not in found:
                 found[level] = self.worth(kernel().play(position, one))
         return [found[STRENGTH[one]] for one in self.answers if isinstance(one, Card)]
-
-    def position(self, hands: Hands) -> Position:
-        """Levels as cards: any of a level will do."""
-        free: dict[int, list[Card]] = defaultdict(list)
-        for one in kernel().tables.pack:
-            free[STRENGTH[one]].append(one)
-        trick = tuple(free[level].pop() for level in self.trick)
-        held = tuple(tuple(free[level].pop() for level in hand) for hand in hands)
-        return Position(held, self.known.coup.leader, trick, tuple(self.known.coup.took))
 
     def worth(self, then: Position) -> Worth:
         """What a position is worth to the player's team."""

@@ -6,7 +6,7 @@ one may hold for what he stands, refuses and plays, in imagined exchanges for wh
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from random import Random
 from statistics import fmean
 from typing import TYPE_CHECKING, Final
@@ -14,8 +14,9 @@ from typing import TYPE_CHECKING, Final
 from estaminet.bots import Bot, best_of, standard_error
 from estaminet.cards import Card
 from estaminet.games.ecarte.equity import after
-from estaminet.games.ecarte.hands import KEPT, KING, TRUMPS, each, tricks_between, tricks_of
+from estaminet.games.ecarte.hands import KEPT, KING, TRUMPS, Holding, each, tricks_between, tricks_of
 from estaminet.games.ecarte.imagine import Known, read, refuses, sample, weighted
+from estaminet.games.ecarte.menus import choose
 from estaminet.games.ecarte.rules import ACCEPTE, CARDS, ECARTE, JOUE, PROPOSE, REFUSE, ROI
 from estaminet.games.ecarte.sense import Sense, claims, quick
 from estaminet.games.ecarte.thumb import answer, height, jeu_de_regle, lead, proposes, throws
@@ -44,7 +45,9 @@ class Debutant:
             known = read(view)
             if shape.options[0] == JOUE:
                 return PROPOSE if self.proposes(known, rng) else JOUE
-            return REFUSE if self.refuses(known, rng) else ACCEPTE
+            if shape.options[0] == ACCEPTE:
+                return REFUSE if self.refuses(known, rng) else ACCEPTE
+            return choose(shape.options, known, rng)
         if isinstance(shape, Pick) and shape.verb == ECARTE:
             known = read(view)
             thrown = self.throws(known, shape, rng)
@@ -77,7 +80,7 @@ class Debutant:
 
 
 class Habitue(Debutant):
-    """Counts what he can count, and imagines the rest.
+    """Counts what he can count, and imagines the rest; hands of a wrong number he leaves to rules of thumb.
 
     Args:
         budget: how many exchanges he imagines for a decision.
@@ -113,8 +116,11 @@ class Habitue(Debutant):
 
     def against_all(self, known: Known) -> Values:
         """All that the other one may hold."""
-        found = [(one.hand, weight) for one, weight in weighted(known) if weight > 0]
-        return Values([hand for hand, _ in found], [weight for _, weight in found])
+        return Values.of(weighted(known))
+
+    def deals(self, known: Known, rng: Random) -> list[Deal]:
+        """Some of it, with the talon."""
+        return list(sample(known, self.budget, rng))
 
     def played_out(self, known: Known, values: Values, bound: int) -> float:
         """What it is worth to play now, against some holdings: who leads chooses the best card blindly."""
@@ -138,6 +144,8 @@ class Habitue(Debutant):
     # -- proposing ----------------------------------------------------------------------------------------------------
 
     def proposes(self, known: Known, rng: Random) -> bool:
+        if not known.regular:
+            return super().proposes(known, rng)
         first = not known.changed
         everything = self.against_all(known)
         stand = self.played_out(known, everything, 1 if first else 0)
@@ -145,7 +153,7 @@ class Habitue(Debutant):
         share = everything.share(refused)
         declined = self.played_out(known, everything.some(refused), -1 if first else 0)
         strong = {hand for hand, one in zip(everything.hands, refused, strict=True) if one}
-        deals = [deal for deal in sample(known, self.budget, rng) if deal[0] not in strong]
+        deals = [deal for deal in self.deals(known, rng) if deal[0] not in strong]
         if len(deals) < FEW:
             return super().proposes(known, rng)
         changed = self.exchanged(known, deals, throws(known.hand, 1, min(CARDS, known.talon)))
@@ -153,16 +161,20 @@ class Habitue(Debutant):
         return weighed(gains, usual=super().proposes(known, rng))
 
     def refuses(self, known: Known, rng: Random) -> bool:
+        if not known.regular:
+            return super().refuses(known, rng)
         refused = self.played_out(known, self.against_all(known), 1 if not known.changed else 0)
-        changed = self.exchanged(known, list(sample(known, self.budget, rng)), None)
+        changed = self.exchanged(known, self.deals(known, rng), None)
         return weighed([refused - worth for worth in changed], usual=super().refuses(known, rng))
 
     def throws(self, known: Known, shape: Pick, rng: Random) -> int:
         usual = throws(known.hand, shape.low, shape.high)
+        if not known.regular:
+            return usual
         choices = [
             usual ^ bit for bit in each(known.hand & ~TRUMPS) if shape.low <= (usual ^ bit).bit_count() <= shape.high
         ]
-        deals = list(sample(known, self.budget, rng))
+        deals = self.deals(known, rng)
 
         def value(choice: int, world: int) -> float:
             return worths[choice][world]
@@ -203,6 +215,8 @@ class Habitue(Debutant):
         usual = super().card(known, playable, rng)
         if not playable & (playable - 1):
             return playable
+        if not known.regular:
+            return usual
         values = self.against_all(known)
         if not values.hands:
             return usual
@@ -223,6 +237,12 @@ class Values:
         self.hands = hands
         self.weights = weights
 
+    @classmethod
+    def of(cls, holdings: Iterable[tuple[Holding, float]]) -> Values:
+        """What is likely at all of some holdings."""
+        found = [(one.hand, weight) for one, weight in holdings if weight > 0]
+        return cls([hand for hand, _ in found], [weight for _, weight in found])
+
     def share(self, which: Sequence[bool]) -> float:
         """How likely some of them are in all."""
         return sum(weight for weight, one in zip(self.weights, which, strict=True) if one) / sum(self.weights)
@@ -231,6 +251,41 @@ class Values:
         """Some of them."""
         chosen = [at for at, one in enumerate(which) if one]
         return Values([self.hands[at] for at in chosen], [self.weights[at] for at in chosen])
+
+
+class Naif(Habitue):
+    """A regular who concludes nothing from what the other one said and did. For the arena."""
+
+    def against_all(self, known: Known) -> Values:
+        return Values.of(weighted(known, concluding=False))
+
+    def deals(self, known: Known, rng: Random) -> list[Deal]:
+        return list(sample(known, self.budget, rng, concluding=False))
+
+
+class Oracle(Habitue):
+    """A regular who sees all cards: what is made of him for one question, from what lies there. For the arena."""
+
+    def __init__(self, truth: View) -> None:
+        super().__init__(1)
+        self.truth = truth
+        self.seats: Sequence[str] = ()
+        """The other one's, who alone is asked about."""
+
+    def answer(self, view: View, rng: Random) -> Answer:
+        self.seats = [view.seats[seat] for seat in view.facts["active"] if seat != view.place]
+        return super().answer(view, rng)
+
+    def against_all(self, known: Known) -> Values:
+        return Values([self.held(known)], [1.0])
+
+    def deals(self, known: Known, rng: Random) -> list[Deal]:
+        talon = [known.bits.bit[card] for card in self.truth.hand("talon")]
+        return [(self.held(known), talon)] * FEW
+
+    def held(self, known: Known) -> int:
+        """What the other one holds."""
+        return known.bits.mask(self.truth.hand(f"hand.{self.seats[0]}"))
 
 
 CAUTION: Final = 0.004
@@ -256,9 +311,20 @@ LITTLE: Final = 0.001
 LEVELS: Final[Mapping[str, Callable[[], Bot]]] = {"sense": Sense, "debutant": Debutant, "habitue": Habitue}
 SEATINGS: Final = ("ab", "ba", "-ab", "-ba")
 """For the arena: the dealer, and the other one; with three at table the third waits."""
-ARENA: Final[Mapping[str, Callable[[], Bot]]] = {"habitue": lambda: Habitue(100)}
-"""Levels that think less in the arena than at a table."""
-PUBLISHED: Final = (("debutant", "sense", 1000), ("habitue", "debutant", 1000))
+ARENA: Final[Mapping[str, Callable[[], Bot]]] = {
+    "habitue": lambda: Habitue(100),
+    "habitue-naif": lambda: Naif(100),
+}
+"""Levels that think less in the arena than at a table, or that play nowhere else."""
+ORACLES: Final[Mapping[str, Callable[[View], Bot]]] = {"oracle": Oracle}
+"""Levels that see all hands: in the arena only."""
+PUBLISHED: Final = (
+    ("debutant", "sense", 1000),
+    ("habitue", "debutant", 1000),
+    ("oracle", "habitue", 1000),
+    ("oracle", "habitue-naif", 1000),
+    ("habitue", "habitue-naif", 1000),
+)
 """The comparisons that the campaign publishes, with the number of deals."""
 
-__all__ = ["ARENA", "LEVELS", "PUBLISHED", "SEATINGS", "Debutant", "Habitue", "Sense", "quick"]
+__all__ = ["ARENA", "LEVELS", "ORACLES", "PUBLISHED", "SEATINGS", "Debutant", "Habitue", "Sense", "quick"]

@@ -11,7 +11,7 @@ from typing import Final
 
 from estaminet.games.ecarte.hands import ALL, KEPT, KING, Bits, Holding, bits_of, each, holdings, legal
 from estaminet.games.ecarte.options import EcarteOptions
-from estaminet.games.ecarte.rules import JOUE, PROPOSE, REFUSE
+from estaminet.games.ecarte.rules import CARDS, JOUE, PROPOSE, REFUSE
 from estaminet.games.ecarte.thumb import estimate, jeu_de_regle, proposes
 from estaminet.play import View
 from estaminet.rules import read_options
@@ -59,6 +59,10 @@ class Known:
     """What the other one has played."""
     barred: int
     """What he cannot hold, or he would have had to play otherwise."""
+    shown: int = 0
+    """What all know that he holds."""
+    regular: bool = True
+    """Whether both have as many cards as they should: always, where nobody errs."""
 
     @property
     def must_trump(self) -> bool:
@@ -92,12 +96,14 @@ def read(view: View) -> Known:
                 barred |= one
     said = [word for seat, word in facts["calls"] if seat == other]
     king = facts.get("king")
+    gone_out = len(zones["ecart"] or ()) - sum(map(sum, changed))
+    size, done = len(zones[f"hand.{theirs}"] or ()), sum(facts["tricks"])
     return Known(
         bits=bits,
         options=options,
         dealing=me == dealer,
         hand=hand,
-        size=len(zones[f"hand.{theirs}"] or ()),
+        size=size,
         unseen=ALL & ~seen & ~barred,
         talon=len(zones["talon"] or ()),
         changed=changed,
@@ -109,6 +115,8 @@ def read(view: View) -> Known:
         led=led,
         played=played | led,
         barred=barred,
+        shown=bits.mask(view.shown(other)),
+        regular=hand.bit_count() + done == CARDS == size + (led > 0) + done + gone_out,
     )
 
 
@@ -137,6 +145,8 @@ def past(view: View, bits: Bits, mine: str, theirs: str) -> tuple[int, list[tupl
 def likelihood(known: Known) -> Callable[[int], float]:
     """How likely the other one is to have done what he did, by the hand that he holds now."""
     weights: list[Callable[[int], float]] = []
+    if known.shown:
+        weights.append(lambda hand: float(hand & known.shown == known.shown))
     if known.kings[1] and known.unseen & KING:
         weights.append(lambda hand: float(hand & KING > 0))
     elif known.played and not known.kings[1]:
@@ -178,19 +188,24 @@ def changed_as_many(hand: int, count: int, unseen: int) -> float:
     return comb(good, kept) * comb(poor, count) / comb(26, count) + SLACK * SLACK
 
 
-def weighted(known: Known) -> list[tuple[Holding, float]]:
+def indifferent(hand: int) -> float:
+    """For who concludes nothing from what was said and done, one hand is as likely as another."""
+    return 1.0
+
+
+def weighted(known: Known, *, concluding: bool = True) -> list[tuple[Holding, float]]:
     """What the other one may hold, and how likely each is."""
-    weigh = likelihood(known)
+    weigh = likelihood(known) if concluding else indifferent
     found = holdings(known.unseen, known.size, known.hand)
     return [(one, one.ways * weigh(one.hand)) for one in found]
 
 
-def sample(known: Known, count: int, rng: Random) -> Iterator[tuple[int, list[int]]]:
+def sample(known: Known, count: int, rng: Random, *, concluding: bool = True) -> Iterator[tuple[int, list[int]]]:
     """Hands that the other one may hold, likely ones more often, with what is left in the order of the talon.
 
     A hand is drawn and kept with its likelihood; after some vain tries the last one drawn is kept.
     """
-    weigh = likelihood(known)
+    weigh = likelihood(known) if concluding else indifferent
     unseen = list(each(known.unseen))
     aside = list(each(known.barred))
     most = max(1.0, *(weigh(sum(rng.sample(unseen, known.size))) for _ in range(10))) if known.changed else 1.0

@@ -17,7 +17,11 @@ from estaminet.rules.odds import Column, Estimate, Field, Line, Odds, Unclear, c
 if TYPE_CHECKING:
     from estaminet.kernel.arrays import Words
 
-FIELDS: Final = (Field("hand", required=True), Field("trump", required=True), Field("place"))
+FIELDS: Final = (
+    Field("hand", required=True, cards=(CARDS,)),
+    Field("trump", required=True, cards=(1,), choices=tuple(FRENCH_SUITS)),
+    Field("place", choices=("premier", "donneur")),
+)
 COLUMNS: Final = (Column("point"), Column("hands", "number"), Column("vole"))
 PLACES: Final = {"premier": False, "first": False, "donneur": True, "dealer": True}
 """What may be told of the place: whether it is the dealer's."""

@@ -21,6 +21,9 @@ class EcarteOptions(Options):
     enjeu: str = choice("simple", "multiples")
     roi_retourne_auto: bool = flag(True)
     trois_joueurs: str = choice("off", "poule")
+    cartes_en_trop_donneur: str = choice("ancien", "hoyle", "club")
+    cartes_en_moins_donneur: str = choice("ancien", "club")
+    faux_roi: str = choice("hoyle", "club")
 
     def __post_init__(self) -> None:
         if self.enjeu == "multiples" and self.points_partie != "5":

@@ -7,13 +7,16 @@ Facts on the tapis, beside those of every game: `active` (the first to play and 
 dialogue so far), `changed` (how many cards both have changed, each time), `trump`, `bound` (who stood, or refused the
 first proposal, and the word), `king` (who has marked it), `turned_king` (who may still mark the one he turned), `gains`
 (of this deal), `leader`, `tricks` (of each seat), `last` (the cards of the last trick), `totals` (the marks of this
-game), `games` (won by each), `champion` (who won the last one), and those of the talon. Each seat has a purse with its
-letter; `poule` is one more.
+game), `games` (won by each), `champion` (who won the last one), and those of the talon. In `fidele` play also `played`
+(who played which card), `shown` (cards of a hand that all know), `spoiled` (whose tricks are marked less, and by which
+fault), `required` (the suit to be led), `must_accept`, `turned_again`, `replayed` and `counted` (how often the tricks
+were played again, and counted) and `closed` (no fault can be called any more). Each seat has a purse with its letter;
+`poule` is one more.
 
 The king may be marked in one's turn, or beside the question while the other one thinks.
 
-No simplification but two: what concerns faults is not here, nor are those who bet. Numbering of actions: the words of
-the glossary, then the numbers 0 to 31, then the cards.
+No simplification but one: those who bet are not here. Numbering of actions: the words of the glossary, then the
+numbers 0 to 31, then the cards.
 """
 
 from __future__ import annotations
@@ -22,11 +25,39 @@ from collections.abc import Generator, Iterator, Sequence
 from typing import Any, ClassVar, Final
 
 from estaminet.cards import FRENCH_SUITS, PACK32, Card, card
+from estaminet.games.ecarte import slips
+from estaminet.games.ecarte.by_hand import ByHand
+from estaminet.games.ecarte.faults import FAULTS
 from estaminet.games.ecarte.options import EcarteOptions
+from estaminet.games.ecarte.referee import CHOICES, EcarteReferee, Recounted, Replayed, Settled, Taken, not_of_tricks
+from estaminet.games.ecarte.slips import (
+    AVANCE,
+    COMPTE,
+    CONFIRME,
+    DECOUVRE,
+    DEMANDE,
+    DEVANCE,
+    DONNE,
+    DONNEUR,
+    HAND,
+    MALDONNE,
+    NOMME,
+    PAQUETS,
+    PREMIER,
+    PREVIENT,
+    REGARDE,
+    RELEVE,
+    RETOURNE,
+    SERT,
+    SUITS,
+    rounds_of,
+)
 from estaminet.games.ecarte.tables import ORDERS, STRENGTH, tables_of
-from estaminet.rules.ask import CHECK, Ask
+from estaminet.rules.ask import CHECK, Anew, Ask, Redeal
 from estaminet.rules.draw import draw
+from estaminet.rules.faults import FaultRule
 from estaminet.rules.game import Options, Rules, Steps
+from estaminet.rules.referee import CLAIM, OWN_UP
 from estaminet.rules.shapes import Amount, Answer, One, Pick, Shape
 from estaminet.rules.tables import Tables
 from estaminet.rules.talon import Talon
@@ -38,12 +69,12 @@ PROPOSE: Final = "propose"
 ACCEPTE: Final = "accepte"
 REFUSE: Final = "refuse"
 ECARTE: Final = "ecarte"
-ROI: Final = "roi"
-ABANDONNE: Final = "abandonne"
+ROI: Final = slips.ROI
+ABANDONNE: Final = slips.ABANDONNE
 GARDE: Final = "garde"
 """Said by who throws out nothing; the answer to the question is then `ecarte` alone."""
 
-CARDS: Final = 5
+CARDS: Final = HAND
 """So many cards make a hand, and so many tricks a deal."""
 COUNTERS: Final = 9
 """What a purse holds at first: more than two games can cost."""
@@ -60,8 +91,44 @@ class Ecarte(Rules):
 
     VERSION: ClassVar[int] = 2
     OPTIONS: ClassVar[type[Options]] = EcarteOptions
-    WORDS: ClassVar[tuple[str, ...]] = ("coupe", JOUE, PROPOSE, ACCEPTE, REFUSE, ECARTE, ROI, ABANDONNE, GARDE)
+    WORDS: ClassVar[tuple[str, ...]] = (
+        "coupe",
+        JOUE,
+        PROPOSE,
+        ACCEPTE,
+        REFUSE,
+        ECARTE,
+        ROI,
+        ABANDONNE,
+        GARDE,
+        DONNE,
+        MALDONNE,
+        PAQUETS,
+        RETOURNE,
+        DECOUVRE,
+        PREMIER,
+        DONNEUR,
+        DEVANCE,
+        RELEVE,
+        DEMANDE,
+        SERT,
+        PREVIENT,
+        NOMME,
+        *SUITS,
+        AVANCE,
+        REGARDE,
+        COMPTE,
+        CONFIRME,
+        *CHOICES,
+        "A",
+        "B",
+        "C",
+        CLAIM,
+        OWN_UP,
+        *(rule.id for rule in FAULTS),
+    )
     NUMBERS: ClassVar[range] = range(32)
+    FAULTS: ClassVar[tuple[FaultRule, ...]] = FAULTS
     OUTCOMES: ClassVar[tuple[str, ...]] = (
         "king ends the game",
         *(f"{how} {end}" for how in ("open", "stood", "refused") for end in ("point", "vole")),
@@ -77,6 +144,10 @@ class Ecarte(Rules):
         self.seats = tuple("ABC" if self.pool else "AB")
         self.target = int(options.points_partie)
         self.packets = tuple(map(int, options.paquets.split("-")))
+        self.rounds = rounds_of(self.packets)
+        self.fidele = options.faults == "fidele"
+        self.by_hand = ByHand(self)
+        self.referee = EcarteReferee(self)
         self.hands = tuple(f"hand.{letter}" for letter in self.seats)
         self.fronts = tuple(f"front.{letter}" for letter in self.seats)
         self.piles = tuple(f"won.{letter}" for letter in self.seats)
@@ -105,6 +176,10 @@ class Ecarte(Rules):
         """All cards come back into the pack."""
         zones = tapis.zones
         tapis.sweep([zone for zone in zones.values() if zone.name != "pack"], zones["pack"])
+        if self.fidele:  # what lay open is closed
+            for seat in range(len(self.seats)):
+                zones[self.hands[seat]].faces = tapis.only(seat)
+                zones[self.piles[seat]].faces = 0
 
     # -- the match ----------------------------------------------------------------------------------------------------
 
@@ -145,20 +220,33 @@ class Ecarte(Rules):
         tapis.cut(pack, depth)
 
     def donne(self, tapis: Tapis) -> Steps:
-        """One deal, from the cards to the marks; then the pack for the next one is cut."""
+        """One deal, from the cards to the marks; until the pack for the next one is cut, a ruling may change it."""
         self.begin(tapis)
-        won = False
-        try:
-            yield from self.coup(tapis)
-        except Won:
-            won = True
-        self.write(tapis)
-        tapis.note("phase", "scored")
-        if won:
-            self.game_won(tapis)
-        if "result" not in tapis.facts:
-            self.collect(tapis)
-            yield from self.next_pack(tapis)
+        steps = self.coup(tapis)
+        while True:
+            try:
+                won = False
+                try:
+                    yield from steps
+                except Won:
+                    won = True
+                self.write(tapis)
+                tapis.note("phase", "scored")
+                if won:
+                    self.game_won(tapis)
+                if "result" not in tapis.facts:
+                    self.collect(tapis)
+                    yield from self.next_pack(tapis)
+                return
+            except Redeal as ruling:
+                yield from self.redealt(tapis, taken=isinstance(ruling, Taken))
+                return
+            except Replayed as ruling:
+                steps = self.replay(tapis, ruling)
+            except Recounted:
+                steps = self.recount(tapis)
+            except Settled as ruling:
+                steps = self.settle(tapis, ruling)
 
     def next_pack(self, tapis: Tapis) -> Steps:
         """ECA-03: until the next card is turned, a king may be marked that was turned in this deal."""
@@ -174,6 +262,9 @@ class Ecarte(Rules):
         facts = tapis.facts
         dealer = facts["next"]
         tapis.forget("trump", "bound", "king", "turned_king", "leader", "last", "because")
+        if self.fidele:
+            tapis.forget("played", "shown", "spoiled", "required", "must_accept", "turned_again", "replayed")
+            tapis.forget("counted", "closed")
         tapis.note("deal", len(facts["sheet"]) + 1)
         tapis.note("active", (self.other(tapis, dealer), dealer))
         tapis.note("tricks", (0,) * len(self.seats))
@@ -184,7 +275,11 @@ class Ecarte(Rules):
 
     def coup(self, tapis: Tapis) -> Generator[Ask, Any, None]:
         """What is played for in one deal."""
-        self.deal(tapis)
+        if self.fidele:
+            yield from self.by_hand.deal(tapis)
+        else:
+            self.deal(tapis, self.rounds)
+        self.turn_king(tapis)
         yield from self.dialogue(tapis)
         yield from self.play(tapis)
 
@@ -195,18 +290,22 @@ class Ecarte(Rules):
 
     # -- deal and exchange --------------------------------------------------------------------------------------------
 
-    def deal(self, tapis: Tapis) -> None:
+    def deal(self, tapis: Tapis, rounds: Sequence[tuple[int, int]], turned: int = 1) -> None:
         """ECA-02: five cards each in two rounds; the eleventh is turned, the rest is the talon."""
         zones = tapis.zones
-        first, dealer = tapis.facts["active"]
-        for packet in self.packets:
-            for seat in (first, dealer):
-                tapis.top(packet, zones["pack"], zones[self.hands[seat]])
-        tapis.top(1, zones["pack"], zones["retourne"])
-        Talon(tapis).form(zones["pack"])
-        (turned,) = zones["retourne"].cards
-        tapis.note("trump", turned.suit)
-        if turned.rank == "K":
+        pack = zones["pack"]
+        first, dealer = (zones[self.hands[seat]] for seat in tapis.facts["active"])
+        for to_first, to_dealer in rounds:
+            tapis.top(to_first, pack, first)
+            tapis.top(to_dealer, pack, dealer)
+        tapis.top(turned, pack, zones["retourne"])
+        Talon(tapis).form(pack)
+        tapis.note("trump", zones["retourne"].cards[0].suit)
+
+    def turn_king(self, tapis: Tapis) -> None:
+        """ECA-03: a king that was turned is marked by the dealer, unless a ruling has taken it from him."""
+        dealer = tapis.facts["active"][1]
+        if tapis.zones["retourne"].cards[0].rank == "K" and "king" not in tapis.facts:
             if self.options.roi_retourne_auto:
                 tapis.say(dealer, ROI)
                 tapis.note("king", dealer)
@@ -220,12 +319,13 @@ class Ecarte(Rules):
         talon = Talon(tapis)
         while True:
             tapis.note("phase", "propose")
-            offers = (JOUE,) if talon.exhausted() else (JOUE, PROPOSE)
+            offers = (JOUE,) if talon.exhausted() or not self.hand(tapis, first) else (JOUE, PROPOSE)
             answer = yield from self.declare(tapis, first, offers, "ECA-04")
             if answer == JOUE:
                 return
             tapis.note("phase", "reply")
-            answer = yield from self.declare(tapis, dealer, (ACCEPTE, REFUSE), "ECA-15")
+            replies = (ACCEPTE,) if "must_accept" in tapis.facts else (ACCEPTE, REFUSE)  # ECA-F24
+            answer = yield from self.declare(tapis, dealer, replies, "ECA-15")
             if answer == REFUSE:
                 return
             yield from self.exchange(tapis, talon)
@@ -249,17 +349,28 @@ class Ecarte(Rules):
             hand = tapis.zones[self.hands[seat]]
             thrown: Sequence[Card] = ()
             if most:
-                answer = yield Ask({seat: Pick(ECARTE, hand.cards, least, most)}, rule)
+                cards = Pick(ECARTE, hand.cards, least, most)
+                if self.fidele:
+                    answer = yield from self.by_hand.throw_out(tapis, seat, cards, rule)
+                else:
+                    answer = yield Ask({seat: cards}, rule)
                 thrown = answer[1:]
             if thrown:
                 tapis.move(thrown, hand, tapis.zones["ecart"])
             else:
                 tapis.say(seat, GARDE)
             taken[seat] = len(thrown)
-        for seat, count in taken.items():
+        if self.fidele:
+            yield from self.by_hand.serve(tapis, talon, *taken.values())
+        else:
+            self.serve(tapis, talon, *taken.values())
+        tapis.note("changed", (*tapis.facts["changed"], tuple(taken.values())))
+
+    def serve(self, tapis: Tapis, talon: Talon, *counts: int) -> None:
+        """The first draws so many cards, then the dealer."""
+        for seat, count in zip(tapis.facts["active"], counts, strict=True):
             if count:
                 talon.give(count, tapis.zones[self.hands[seat]])
-        tapis.note("changed", (*tapis.facts["changed"], tuple(taken.values())))
 
     # -- play ---------------------------------------------------------------------------------------------------------
 
@@ -268,36 +379,55 @@ class Ecarte(Rules):
         tapis.note("phase", "play")
         tapis.tell("leader", tapis.facts["active"][0])
         tables = self.tables(tapis)
+        if self.fidele:
+            tapis.note("played", ())
         for _ in range(CARDS):
-            given_up = yield from self.trick(tapis, tables)
+            if self.fidele and not all(self.hand(tapis, seat) for seat in tapis.facts["active"]):
+                break
+            given_up = yield from (self.disturbed(tapis, tables) if self.fidele else self.trick(tapis, tables))
             if given_up is not None:
                 break
-        self.count(tapis)
+        if self.fidele:
+            yield from self.by_hand.count(tapis)
+        else:
+            self.count(tapis)
+
+    def disturbed(self, tapis: Tapis, tables: Tables) -> Generator[Ask, Any, int | None]:
+        """A trick in `fidele` play: when what lies on the table has changed meanwhile, it goes on from there."""
+        while True:
+            try:
+                return (yield from self.trick(tapis, tables))
+            except Anew:
+                continue
 
     def trick(self, tapis: Tapis, tables: Tables) -> Generator[Ask, Any, int | None]:
         """One trick; who gives the deal up instead of playing, if anybody does."""
-        zones, facts = tapis.zones, tapis.facts
-        trick = Trick(tables.order)
+        zones, facts, fidele = tapis.zones, tapis.facts, self.fidele
+        trick = self.trick_so_far(tapis) if fidele else Trick(tables.order)
         leader = facts["leader"]
         order = (leader, self.other(tapis, leader))
         duties = tables.duties[1][0][0]
         played: list[tuple[int, str]] = []
-        for seat in order:
+        for seat in order[trick.size :]:
             hand = zones[self.hands[seat]]
             playable = legal(hand.cards, trick, duties)
             rule = self.reason(trick, playable) if trick.size else "ECA-O1"
-            answer = yield Ask({seat: One((*playable, ABANDONNE, *self.announcing(tapis, seat)))}, rule)
+            lawful = One((*playable, ABANDONNE, *self.announcing(tapis, seat)))
+            answer = yield self.by_hand.loosely(tapis, seat, lawful) if fidele else Ask({seat: lawful}, rule)
             if answer == ROI:
                 self.announce(tapis, seat)
-                answer = yield Ask({seat: One((*playable, ABANDONNE))}, rule)
+                lawful = One((*playable, ABANDONNE))
+                answer = yield self.by_hand.loosely(tapis, seat, lawful) if fidele else Ask({seat: lawful}, rule)
             if answer == ABANDONNE:
                 self.give_up(tapis, seat)
                 return seat
+            if fidele:
+                answer = self.by_hand.named(tapis, seat, answer)
             tapis.move((answer,), hand, zones[self.fronts[seat]])
             trick.play(seat, answer)
             played.append((seat, answer.code))
         winner = trick.master
-        tapis.note("last", tuple(played))
+        tapis.note("last", tuple(played) if len(played) == len(order) else facts["played"][-len(order) :])
         tapis.sweep([zones[self.fronts[seat]] for seat in order], zones[self.piles[winner]])
         self.takes(tapis, winner, 1)
         tapis.note("leader", winner)
@@ -354,7 +484,7 @@ class Ecarte(Rules):
         return (ROI,) if held or led else ()
 
     def announce(self, tapis: Tapis, seat: int) -> None:
-        """ECA-S4: the king of trumps is worth a mark, at once."""
+        """ECA-S4: the king of trumps is worth a mark, at once; in `fidele` play nobody looks whether it is held."""
         tapis.say(seat, ROI)
         tapis.note("king", seat)
         self.mark(tapis, seat, 1, "ECA-S4")
@@ -371,12 +501,18 @@ class Ecarte(Rules):
             return One(words) if words else None
         return None
 
+    def irregular(self, tapis: Tapis, seat: int) -> Shape | None:
+        return self.by_hand.irregular(tapis, seat)
+
     def aside(self, tapis: Tapis, seat: int, answer: Answer) -> Exception | None:
+        if answer != ROI:
+            return self.by_hand.disturb(tapis, seat, answer)
         try:
             if tapis.facts.get("turned_king") == seat:
                 self.claim_turned_king(tapis, seat)
             else:
                 self.announce(tapis, seat)
+                return Anew() if self.fidele else None  # the other one may have meant to announce it as well
         except Won as won:
             return won
         return None
@@ -404,18 +540,26 @@ class Ecarte(Rules):
     # -- the marks ----------------------------------------------------------------------------------------------------
 
     def count(self, tapis: Tapis) -> None:
-        """ECA-S1, ECA-S2, ECA-S3: the point and the vole, and what it costs to have bound oneself in vain."""
+        """ECA-S1, ECA-S2, ECA-S3: the winner marks for his tricks."""
+        winner, marks, rule, because = self.earned(tapis)
+        tapis.note("because", because)
+        self.mark(tapis, winner, marks, rule)
+
+    def earned(self, tapis: Tapis) -> tuple[int, int, str, str]:
+        """Who marks how much for his tricks, by which rule, and how the deal ended by that.
+
+        The point and the vole, and what it costs to have bound oneself in vain.
+        """
         facts = tapis.facts
         tricks = facts["tricks"]
         winner = max(facts["active"], key=tricks.__getitem__)
         vole = tricks[winner] == CARDS
         bound = facts.get("bound")
         if bound and bound[0] != winner:
-            tapis.note("because", "lost")
-            self.mark(tapis, winner, int(self.options.vole_apres_refus) if vole else 2, "ECA-S3")
-        else:
-            tapis.note("because", "vole" if vole else "point")
-            self.mark(tapis, winner, 2 if vole else 1, "ECA-S2" if vole else "ECA-S1")
+            return winner, int(self.options.vole_apres_refus) if vole else 2, "ECA-S3", "lost"
+        if vole:
+            return winner, 2, "ECA-S2", "vole"
+        return winner, 1, "ECA-S1", "point"
 
     def mark(self, tapis: Tapis, seat: int, marks: int, rule: str) -> None:
         """A seat marks.
@@ -429,6 +573,62 @@ class Ecarte(Rules):
         tapis.note("gains", (*tapis.facts["gains"], (seat, marks, rule)))
         if totals[seat] >= self.target:
             raise Won
+
+    def remark(self, tapis: Tapis, gains: Sequence[tuple[int, int, str]]) -> None:
+        """A ruling: other marks of this deal in place of those that stood there.
+
+        Raises:
+            Won: the game ends with it.
+        """
+        totals = list(tapis.facts["totals"])
+        for seat, marks, _ in tapis.facts["gains"]:
+            totals[seat] -= marks
+        for seat, marks, _ in gains:
+            totals[seat] += marks
+        tapis.note("totals", tuple(totals))
+        tapis.note("gains", tuple(gains))
+        if max(totals) >= self.target:
+            raise Won
+
+    # -- what is ruled ------------------------------------------------------------------------------------------------
+
+    def redealt(self, tapis: Tapis, *, taken: bool) -> Steps:
+        """The deal is void with all that was marked in it; the same dealer deals again, or the first takes the deal."""
+        first, dealer = tapis.facts["active"]
+        self.remark(tapis, ())
+        tapis.forget("turned_king")
+        tapis.note("next", first if taken else dealer)
+        self.collect(tapis)
+        yield from self.shuffle_and_cut(tapis)
+
+    def replay(self, tapis: Tapis, ruling: Replayed) -> Generator[Ask, Any, None]:
+        """ECA-F15: the five tricks are played again with the hands that both had."""
+        zones = tapis.zones
+        self.collect(tapis)
+        for seat, held in ruling.start.hands.items():
+            tapis.move(held, zones["pack"], zones[self.hands[seat]])
+        tapis.move(ruling.start.turned, zones["pack"], zones["retourne"])
+        tapis.note("tricks", (0,) * len(self.seats))
+        tapis.forget("because")
+        tapis.note("replayed", tapis.facts.get("replayed", 0) + 1)
+        self.remark(tapis, ruling.gains)
+        yield from self.play(tapis)
+
+    def recount(self, tapis: Tapis) -> Generator[Ask, Any, None]:
+        """What the tricks bring is marked anew."""
+        self.remark(tapis, not_of_tricks(tapis.facts["gains"]))
+        yield from self.by_hand.count(tapis)
+
+    def settle(self, tapis: Tapis, ruling: Settled) -> Generator[Ask, Any, None]:
+        """The deal has ended with the marks of a ruling."""
+        tapis.note("because", "fault")
+        tapis.note("closed", True)
+        if ruling.turned_king_lost:
+            tapis.forget("turned_king")
+        self.remark(tapis, ruling.gains)
+        yield from ()
+
+    # -- the end of a game --------------------------------------------------------------------------------------------
 
     def write(self, tapis: Tapis) -> None:
         """The deal's line of the sheet, over the one that may already stand there."""
@@ -455,6 +655,8 @@ class Ecarte(Rules):
         games[winner] += 1
         tapis.note("games", tuple(games))
         tapis.forget("turned_king")
+        if self.fidele:
+            tapis.note("closed", True)
         if self.pool:
             self.pool_game(tapis, winner, loser)
         else:
@@ -515,6 +717,14 @@ class Ecarte(Rules):
         REFUSE: "reply",
         ECARTE: "exchange",
         ABANDONNE: "play",
+        DONNE: "deal",
+        MALDONNE: "deal",
+        RELEVE: "take",
+        DEMANDE: "draw",
+        SERT: "draw",
+        NOMME: "play",
+        COMPTE: "count",
+        CONFIRME: "count",
     }
     """The phase that each word belongs to; cards belong to `play`, the king is asked for by rules of its own."""
 
@@ -555,13 +765,21 @@ class Ecarte(Rules):
         hand = self.hand(tapis, seat)
         if card not in hand:
             return "ECA-13"
-        trick = Trick(ORDERS[tapis.facts["trump"]])
-        leader = tapis.facts["leader"]
-        for led in self.front(tapis, leader).cards:
-            trick.play(leader, led)
-        duty = broken(hand, trick, self.tables(tapis).duties[1][0][0], card)
+        duty = broken(hand, self.trick_so_far(tapis), self.duties(tapis), card)
         return {Duty.CLIMB: "ECA-O3", Duty.TRUMP: "ECA-O4"}.get(duty or Duty.FOLLOW, "ECA-O2")
+
+    def duties(self, tapis: Tapis) -> int:
+        """What binds who plays second."""
+        return self.tables(tapis).duties[1][0][0]
 
     def front(self, tapis: Tapis, seat: int) -> Zone:
         """Where a seat's card of this trick lies."""
         return tapis.zones[self.fronts[seat]]
+
+    def trick_so_far(self, tapis: Tapis) -> Trick:
+        """The trick as it lies between the two."""
+        trick = Trick(ORDERS[tapis.facts["trump"]])
+        leader = tapis.facts["leader"]
+        for led in tapis.zones[self.fronts[leader]].cards:
+            trick.play(leader, led)
+        return trick

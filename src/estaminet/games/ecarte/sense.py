@@ -49,11 +49,13 @@ def sense(shape: Shape, hand: Sequence[Card], facts: Mapping[str, Any], rng: Ran
         options = shape.options
         if type(options[0]) is Card:
             return sensible_card(options, rng)
-        good = solid(hand, facts["trump"])
+        if len(options) == 1:
+            return options[0]
+        good = options[0] in (JOUE, ACCEPTE) and solid(hand, facts["trump"])
         if options[0] == JOUE:
-            stands = len(options) == 1 or rng.random() < (0.9 if good else 0.1)
-            return JOUE if stands else PROPOSE
-        return REFUSE if rng.random() < (0.8 if good else 0.1) else ACCEPTE
+            return JOUE if rng.random() < (0.9 if good else 0.1) else PROPOSE
+        if options[0] == ACCEPTE:
+            return REFUSE if rng.random() < (0.8 if good else 0.1) else ACCEPTE
     if type(shape) is Pick and shape.verb == ECARTE:
         return sensible_discards(shape, facts["trump"])
     return shape.sample(rng)

@@ -16,7 +16,7 @@ from estaminet.games.papillon.imagine import Known
 from estaminet.games.papillon.sense import Sense, quick
 from estaminet.games.papillon.thumb import careful, promise, thumb
 from estaminet.play import View
-from estaminet.rules import Answer, Take
+from estaminet.rules import Answer, One, Take
 
 SEATINGS: Final = ("abb", "bab", "bba", "aab", "aba", "baa", "abab", "baba", "aabb", "bbaa", "abba", "baab")
 """For the arena: who sits where, counted from the dealer, with three players and with four."""
@@ -29,7 +29,7 @@ class Debutant(Silent):
         assert view.question is not None
         shape = view.question.shape
         if not isinstance(shape, Take):
-            return shape.sample(rng)
+            return shape.options[0] if isinstance(shape, One) else shape.sample(rng)
         known = Known(view)
         return known.answer(shape, self.move(known, rng))
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 from random import Random
 from typing import Any
 
 from estaminet.cards import PACK52, Card
+from estaminet.games.papillon.acts import POULE
 from estaminet.games.papillon.coup import Coup, House, Move, house, packed, unpacked
 from estaminet.games.papillon.options import PapillonOptions
-from estaminet.games.papillon.rules import POULE
 from estaminet.games.papillon.values import DRAWN
 from estaminet.play import View
 from estaminet.rules import Answer, Take, read_options
@@ -36,7 +37,11 @@ class Known:
         out = sum(self.piles) + len(zones["retires"] or ())
         if len(gone) > out:  # something was taken back: some of these are in hand again, who knows which
             gone = set()
-        self.unseen = [DRAWN[card] for card in PACK52 if card not in {*self.hand, *self.table, *gone}]
+        shown = [view.shown(seat) if seat != self.me else [] for seat in range(len(seats))]
+        self.shown = [[DRAWN[card] for card in some] for some in shown]
+        """The ranks of the cards of each other seat's hand that all have seen."""
+        known = {*self.hand, *self.table, *gone, *chain.from_iterable(shown)}
+        self.unseen = [DRAWN[card] for card in PACK52 if card not in known]
         """The ranks of the cards that the others or the talon may hold."""
 
     def coup(self, unseen: list[int]) -> Coup:
@@ -47,8 +52,9 @@ class Known:
             if seat == self.me:
                 hands.append([DRAWN[card] for card in self.hand])
             else:
-                hands.append(unseen[at : at + held])
-                at += held
+                more = held - len(self.shown[seat])
+                hands.append([*self.shown[seat], *unseen[at : at + more]])
+                at += more
         return Coup(
             self.house,
             packed(DRAWN[card] for card in self.table),

@@ -5,40 +5,60 @@ one dealer; here it is a deal. It is made of several distributions from one pack
 
 Facts on the tapis, beside those of every game: `phase`, `distribution` (which, from 1), `tricks` (how often each seat
 has taken in this distribution), `last` (the cards of the last take, that of the hand first), and those of the talon.
+Where hands may err, also `turn` (whose it is), `turns` (turns and distributions of this coup so far), `dealt` (how many
+cards each got in this distribution), `lying` (how many lay open before it), `ahead` (who has played before his turn
+and will be passed over), `shown` (a card of a hand that all have seen), `paid` (payments before this coup), `staked`
+(the antes of a coup that was void stand for this one).
 
 The purses bear the letters of the seats; the pool is the purse `poule`. The cards that are taken up go into `won.A` and
 so on, face down; what lies open is the zone `tapis`.
 
-Irregular acts are refused: the faults of the book come with a referee. Numbering of actions: the words of the glossary,
-then the numbers 0 to 51, then the cards.
+Numbering of actions: the words of the glossary, then the numbers 0 to 51, then the cards.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Generator, Sequence
-from itertools import takewhile
+from collections.abc import Generator, Iterator, Sequence
+from itertools import islice, takewhile
 from typing import Any, ClassVar, Final
 
 from estaminet.cards import PACK52, Card
+from estaminet.games.papillon.acts import (
+    AGAIN,
+    AVANCE,
+    CONFIRME,
+    COUPE,
+    DECOUVRE,
+    DONNE,
+    ETALE,
+    MALDONNE,
+    MELE,
+    MOINS,
+    OUBLIE,
+    PAQUETS,
+    PLUS,
+    POULE,
+    PREND,
+    STAND,
+    TABLE,
+)
+from estaminet.games.papillon.faults import FAULTS, WRONG_COUNT
 from estaminet.games.papillon.options import PapillonOptions
+from estaminet.games.papillon.referee import FIRST_DEAL, Again, PapillonReferee
 from estaminet.games.papillon.values import ALIKE_ONLY, COURTS, DRAWN, REACH, SMALL
-from estaminet.rules.ask import CHECK, Ask
+from estaminet.rules.ask import CHECK, Ask, Redeal
 from estaminet.rules.draw import draw
+from estaminet.rules.faults import FaultRule
 from estaminet.rules.game import Options, Rules, Steps
-from estaminet.rules.shapes import Amount, Answer, One
-from estaminet.rules.take import Take
+from estaminet.rules.referee import CLAIM, OWN_UP
+from estaminet.rules.shapes import Amount, Answer, Either, One, Pick, Shape
+from estaminet.rules.take import AnyTake, Take
 from estaminet.rules.talon import Talon
-from estaminet.tapis import Tapis
-
-COUPE: Final = "coupe"
-DONNE: Final = "donne"
-PREND: Final = "prend"
-ETALE: Final = "etale"
+from estaminet.tapis import Tapis, Zone
 
 FICHE: Final = 20
 """A fiche is worth so many jetons."""
-POULE: Final = "poule"
 TURNED: Final = {3: 7, 4: 4}
 """PAP-03: how many cards are turned up, by the number of players."""
 TURNED_AGAIN: Final = {3: 3, 4: 4}
@@ -46,6 +66,16 @@ TURNED_AGAIN: Final = {3: 3, 4: 4}
 
 ENDS: Final = {"premier_fini": "PAP-11", "plus_de_cartes": "PAP-11A", "toute_donne": "PAP-11B"}
 """The rule by which the pool is won, by the option `vainqueur`."""
+HASTE: Final = 40
+"""No more than so many ways to take before one's turn are thought of."""
+
+
+class Early(Exception):
+    """PAP-F08: somebody has played before his turn, and perhaps won the pool with it."""
+
+    def __init__(self, winner: int | None) -> None:
+        super().__init__(winner)
+        self.winner = winner
 
 
 class Papillon(Rules):
@@ -53,8 +83,33 @@ class Papillon(Rules):
 
     VERSION: ClassVar[int] = 1
     OPTIONS: ClassVar[type[Options]] = PapillonOptions
-    WORDS: ClassVar[tuple[str, ...]] = (COUPE, DONNE, PREND, ETALE)
+    WORDS: ClassVar[tuple[str, ...]] = (
+        COUPE,
+        DONNE,
+        PREND,
+        ETALE,
+        "A",
+        "B",
+        "C",
+        "D",
+        MALDONNE,
+        PAQUETS,
+        PLUS,
+        MOINS,
+        TABLE,
+        DECOUVRE,
+        MELE,
+        OUBLIE,
+        AVANCE,
+        CONFIRME,
+        AGAIN,
+        STAND,
+        CLAIM,
+        OWN_UP,
+        *(rule.id for rule in FAULTS),
+    )
     NUMBERS: ClassVar[range] = range(52)
+    FAULTS: ClassVar[tuple[FaultRule, ...]] = FAULTS
     OUTCOMES: ClassVar[tuple[str, ...]] = ("pool won", "pool carried")
 
     def __init__(self, options: PapillonOptions) -> None:
@@ -62,6 +117,8 @@ class Papillon(Rules):
         self.options: PapillonOptions = options
         self.pack = PACK52
         self.count = int(options.n_players)
+        self.fidele = options.faults == "fidele"
+        self.referee = PapillonReferee(self)
         self.seats = tuple("ABCD")[: self.count]
         self.coups = options.tours * self.count
         """How many coups are played, unless the pool is left over."""
@@ -120,9 +177,11 @@ class Papillon(Rules):
             yield from self.shuffle_and_cut(tapis)
         while "result" not in tapis.facts:
             yield CHECK
-            yield from self.coup(tapis)
-            if "result" not in tapis.facts:
-                self.collect(tapis)
+            try:
+                yield from self.coup(tapis)
+                yield from self.close(tapis)
+            except Redeal:
+                self.annul(tapis)
                 yield from self.shuffle_and_cut(tapis)
 
     def first_dealer(self, tapis: Tapis) -> None:
@@ -151,37 +210,54 @@ class Papillon(Rules):
         """What is played under one dealer, from the ante to the score."""
         self.begin(tapis)
         self.ante(tapis)
-        self.deal(tapis)
+        yield from self.deal(tapis)
         winner = yield from self.play(tapis)
-        while winner is None and not Talon(tapis).exhausted():
-            yield from self.deal_again(tapis)
-            winner = yield from self.play(tapis)
+        while winner is None and tapis.facts["distribution"] < len(self.sizes):
+            try:
+                yield from self.deal_again(tapis)
+                winner = yield from self.play(tapis)
+            except Again:
+                self.take_up(tapis)
         self.end(tapis, winner)
+
+    def close(self, tapis: Tapis) -> Steps:
+        """Until the next coup is cut, or all have confirmed the result of the match, the coup may prove void."""
+        if "result" not in tapis.facts:
+            self.collect(tapis)
+            yield from self.shuffle_and_cut(tapis)
+        elif self.fidele:
+            yield Ask({seat: One((CONFIRME,)) for seat in range(self.count)}, "PAP-18")
 
     def begin(self, tapis: Tapis) -> None:
         """A new coup: nothing is left of the last one but the purses, the pool among them."""
         tapis.forget("last")
+        if self.fidele:
+            tapis.note("turns", 0)
+            tapis.note("paid", len(tapis.payments))
         tapis.note("deal", len(tapis.facts["sheet"]) + 1)
         tapis.tell("dealer", tapis.facts["next"])
 
     def ante(self, tapis: Tapis) -> None:
-        """PAP-17: everybody puts the same into the pool, to what may be left there (PAP-15)."""
+        """PAP-17: everybody puts the same into the pool, to what may be left there (PAP-15); PAP-F02: but only once."""
+        if "staked" in tapis.facts:
+            tapis.forget("staked")
+            return
         for letter in self.seats:
             tapis.pay(self.options.mise, letter, POULE, "PAP-17")
 
     # -- the distributions -----------------------------------------------------------------------------------------
 
-    def deal(self, tapis: Tapis) -> None:
+    def deal(self, tapis: Tapis) -> Generator[Ask, Any, None]:
         """PAP-02: three cards to each, one by one; PAP-03: then seven or four are turned up, the rest is the talon."""
-        zones = tapis.zones
-        pack = zones["pack"]
-        hands = [zones[self.hands[seat]] for seat in self.from_right_of(tapis.facts["dealer"])]
-        for _ in range(self.sizes[0]):
-            for hand in hands:
-                tapis.top(1, pack, hand)
-        tapis.top(TURNED[self.count], pack, zones["tapis"])
+        pack, how = tapis.zones["pack"], DONNE
+        if self.fidele:
+            tapis.note("phase", "deal")
+            how = yield self.dealing(tapis, FIRST_DEAL, One(tuple(self.slips(TURNED[self.count]))))
+        packets = self.packets(tapis, self.sizes[0], TURNED[self.count])
+        for zone, count in packets if how == DONNE else self.askew(tapis, packets, how):
+            tapis.top(count, pack, zone)
         Talon(tapis).form(pack)
-        self.open(tapis, 1)
+        self.open(tapis, 1, how)
 
     def deal_again(self, tapis: Tapis) -> Generator[Ask, Any, None]:
         """PAP-10: the dealer shuffles the talon and deals again without a cut; what lies on the table stays there.
@@ -192,21 +268,32 @@ class Papillon(Rules):
         tapis.note("phase", "deal")
         if self.options.donneur_suite == "suivant":
             tapis.tell("dealer", (facts["dealer"] + 1) % self.count)
-        yield Ask({facts["dealer"]: One((DONNE,))}, "PAP-10", formality=True)
-        number = facts["distribution"] + 1
-        talon = Talon(tapis)
-        talon.deal_again(
-            self.sizes[number - 1], [zones[self.hands[seat]] for seat in self.from_right_of(facts["dealer"])]
-        )
-        if self.options.retourne_suite:
-            talon.give(TURNED_AGAIN[self.count], zones["tapis"])
-        self.open(tapis, number)
+        number, turned = facts["distribution"] + 1, TURNED_AGAIN[self.count] if self.options.retourne_suite else 0
+        size, talon, how = self.sizes[number - 1], Talon(tapis), DONNE
+        if self.fidele:
+            how = yield from self.tempted(tapis, talon, turned)
+        else:
+            yield self.dealing(tapis, "PAP-10")
+        if how == DONNE and not talon.exhausted(size * self.count + turned):
+            talon.deal_again(size, [zones[self.hands[seat]] for seat in self.from_right_of(facts["dealer"])])
+            if turned:
+                talon.give(turned, zones["tapis"])
+        else:
+            self.deal_askew(tapis, talon, self.askew(tapis, self.packets(tapis, size, turned), how))
+        self.open(tapis, number, how)
 
-    def open(self, tapis: Tapis, number: int) -> None:
+    def packets(self, tapis: Tapis, size: int, turned: int) -> list[tuple[Zone, int]]:
+        """PAP-02, PAP-03: where the cards of a distribution go, in turn, and how many at a time."""
+        hands = [tapis.zones[self.hands[seat]] for seat in self.from_right_of(tapis.facts["dealer"])]
+        return [(hand, 1) for _ in range(size) for hand in hands] + [(tapis.zones[TABLE], turned)] * bool(turned)
+
+    def open(self, tapis: Tapis, number: int, how: Answer = DONNE) -> None:
         """The cards of a distribution are dealt: nobody has taken anything with these."""
         tapis.note("distribution", number)
         tapis.note("tricks", (0,) * self.count)
         tapis.note("phase", "play")
+        if self.fidele:
+            self.note_dealt(tapis, how)
 
     # -- play --------------------------------------------------------------------------------------------------------
 
@@ -214,21 +301,24 @@ class Papillon(Rules):
         """PAP-16: by the right, the dealer last, as long as somebody has cards; the seat that wins the pool thereby."""
         order = self.from_right_of(tapis.facts["dealer"])
         hands = [(seat, tapis.zones[self.hands[seat]].cards) for seat in order]
+        turn = self.disturbed if self.fidele else self.turn
         while any(hand for _, hand in hands):
             for seat, hand in hands:
-                if hand and (yield from self.turn(tapis, seat)):
-                    return seat
+                if hand:
+                    winner = yield from turn(tapis, seat)
+                    if winner is not None:
+                        return winner
         return None
 
-    def turn(self, tapis: Tapis, seat: int) -> Generator[Ask, Any, bool]:
-        """PAP-07: who can take must take, with one card; who cannot lays out all that he has. True if this wins."""
+    def turn(self, tapis: Tapis, seat: int) -> Generator[Ask, Any, int | None]:
+        """PAP-07: who can take must take, with one card; who cannot lays out all he has. The seat, if it wins."""
         takes = self.takes(tapis, seat)
         if takes.mine:
             _, card, *group = yield Ask({seat: takes}, "PAP-04")
-            return self.take(tapis, seat, card, group)
+            return seat if self.take(tapis, seat, card, group) else None
         yield Ask({seat: One((ETALE,))}, "PAP-08")
         self.lay_out(tapis, seat)
-        return False
+        return None
 
     def takes(self, tapis: Tapis, seat: int) -> Take:
         """PAP-04, PAP-05, PAP-06: what each card of a hand can take from the table."""
@@ -248,6 +338,8 @@ class Papillon(Rules):
         tapis.note("tricks", tricks)
         if not zones["tapis"].cards:  # PAP-14
             self.collect_from_others(tapis, seat, self.options.balayage, "PAP-14")
+        if self.fidele:
+            return self.placed(tapis, seat)
         size = self.sizes[tapis.facts["distribution"] - 1]
         return tricks[seat] == size and self.all_taken(tapis, seat, first=tricks.count(size) == 1)
 
@@ -263,7 +355,7 @@ class Papillon(Rules):
             self.collect_from_others(tapis, seat, self.options.petit_papillon, "PAP-12")
         return False
 
-    def lay_out(self, tapis: Tapis, seat: int) -> None:
+    def lay_out(self, tapis: Tapis, seat: int, *, owing: bool = False) -> None:
         """PAP-08: a jeton to the pool for each card; PAP-09: the cards stay on the table; PAP-13: aces are paid for."""
         zones = tapis.zones
         laid = list(self.hand(tapis, seat))
@@ -271,7 +363,8 @@ class Papillon(Rules):
         tapis.move(laid, zones[self.hands[seat]], zones["tapis"])
         if self.options.etales_retires:
             tapis.move(laid, zones["tapis"], zones["retires"])
-        tapis.pay(len(laid), self.seats[seat], POULE, "PAP-08")
+        if not owing:
+            tapis.pay(len(laid), self.seats[seat], POULE, "PAP-08")
         if self.options.as_etales:
             self.collect_from_others(tapis, seat, [card.rank for card in laid].count("A"), "PAP-13")
 
@@ -344,6 +437,167 @@ class Papillon(Rules):
         if line["because"] == "PAP-15":
             return "pool carried"
         return "pool won" if sum(rule == line["because"] for _, _, rule in line["gains"]) == 1 else "pool shared"
+
+    # -- where hands may err -----------------------------------------------------------------------------------------
+
+    def dealing(self, tapis: Tapis, rule: str, tempting: Shape | None = None) -> Ask:
+        """The dealer is to deal."""
+        dealer, dealt = tapis.facts["dealer"], One((DONNE,))
+        tolerated = {dealer: Either(dealt, tempting)} if tempting is not None else None
+        return Ask({dealer: dealt}, rule, formality=True, tolerated=tolerated)
+
+    def slips(self, turned: int) -> Iterator[Answer]:
+        """PAP-F01, PAP-F02, PAP-F09: a dealer serves in packets, miscounts, or lets a card be seen."""
+        yield MALDONNE, PAQUETS
+        for where in (*self.seats, TABLE):
+            yield MALDONNE, where, PLUS
+            if turned or where != TABLE:
+                yield MALDONNE, where, MOINS
+        for letter in self.seats:
+            yield DECOUVRE, letter
+
+    def tempted(self, tapis: Tapis, talon: Talon, turned: int) -> Generator[Ask, Any, Answer]:
+        """How a dealer serves from the talon, which he may have cut (PAP-F03), or mix open cards into (PAP-F06)."""
+        open_cards = tapis.zones[TABLE]
+        while True:
+            shapes: list[Shape] = [One(tuple(self.slips(turned))), Amount(COUPE, 1, len(talon) - 1)]
+            if open_cards.cards:
+                shapes.append(Pick(MELE, open_cards.cards, 1, len(open_cards)))
+            how = yield self.dealing(tapis, "PAP-10", Either(*shapes, evenly=True))
+            if how[0] == MELE:
+                tapis.move(how[1:], open_cards, talon.zone)
+                continue
+            tapis.note("lying", len(open_cards))
+            if how[0] == COUPE:
+                tapis.say(tapis.facts["dealer"], how)
+            return DONNE if how[0] == COUPE else how
+
+    def askew(self, tapis: Tapis, packets: list[tuple[Zone, int]], how: Answer) -> list[tuple[Zone, int]]:
+        """PAP-F01: one packet to each hand; PAP-F02: a card more or less to a hand, or to the table."""
+        if how == (MALDONNE, PAQUETS):
+            counts: Counter[str] = Counter()
+            for zone, count in packets:
+                counts[zone.name] += count
+            return [(tapis.zones[name], count) for name, count in counts.items()]
+        if how[0] != MALDONNE:
+            return packets
+        _, where, by = how
+        zone = tapis.zones[where if where == TABLE else f"hand.{where}"]
+        if by == PLUS:
+            return [*packets, (zone, 1)]
+        last = max(at for at, (other, _) in enumerate(packets) if other is zone)
+        return [*packets[:last], (zone, packets[last][1] - 1), *packets[last + 1 :]]
+
+    def deal_askew(self, tapis: Tapis, talon: Talon, packets: list[tuple[Zone, int]]) -> None:
+        """A talon is dealt as it should not be, or as far as it goes where an earlier deal was wrong."""
+        tapis.swept += 1
+        tapis.shuffle(talon.zone)
+        for zone, count in packets:
+            if count := min(count, len(talon)):
+                talon.give(count, zone)
+
+    def note_dealt(self, tapis: Tapis, how: Answer) -> None:
+        """How a distribution came out: what may yet be found wrong with it, and a card that was seen (PAP-F09)."""
+        facts, hands = tapis.facts, [tapis.zones[hand] for hand in self.hands]
+        tapis.note("turns", facts["turns"] + 1)
+        tapis.note("dealt", tuple(map(len, hands)))
+        tapis.note("ahead", ())
+        tapis.forget("shown")
+        if how[0] == DECOUVRE:
+            seat = self.number(how[1])
+            tapis.look(hands[seat], 0, tapis.everyone)
+            tapis.note("shown", ((seat, hands[seat].cards[0].code),))
+
+    def choosing(self, tapis: Tapis, seat: int) -> Ask:
+        """A turn of a seat, which may take anything (PAP-F05), lay out what could take (PAP-F04), not pay (PAP-F07).
+
+        Whether it can take is not whispered to it.
+        """
+        takes = self.takes(tapis, seat)
+        lawful: Shape = takes if takes.mine else One((ETALE,))
+        tempting: list[Shape] = [One((ETALE, (ETALE, OUBLIE)))]
+        if takes.table:
+            tempting.append(AnyTake(PREND, {card: self.reach[card] for card in self.hand(tapis, seat)}, takes.table))
+        return Ask({seat: lawful}, "PAP-16", tolerated={seat: Either(*tempting, evenly=True)})
+
+    def disturbed(self, tapis: Tapis, seat: int) -> Generator[Ask, Any, int | None]:
+        """A turn that others may not wait for (PAP-F08); who has not waited for his own is passed over."""
+        facts = tapis.facts
+        if seat in facts["ahead"]:
+            at = facts["ahead"].index(seat)
+            tapis.note("ahead", (*facts["ahead"][:at], *facts["ahead"][at + 1 :]))
+            return None
+        tapis.note("turn", seat)
+        while True:
+            try:
+                answer = yield self.choosing(tapis, seat)
+            except Early as early:
+                if early.winner is not None:
+                    return early.winner
+            else:
+                won = self.act(tapis, seat, answer)
+                tapis.note("turns", facts["turns"] + 1)
+                return seat if won else None
+
+    def act(self, tapis: Tapis, seat: int, answer: Answer) -> bool:
+        """What a seat does, in its turn or before it; true if the pool is won by it."""
+        won = False
+        if answer[0] == PREND:
+            won = self.take(tapis, seat, answer[1], answer[2:])
+        else:
+            self.lay_out(tapis, seat, owing=answer != ETALE)
+        self.forget_played(tapis)
+        return won
+
+    def forget_played(self, tapis: Tapis) -> None:
+        """PAP-F09: a card that all have seen is no longer of a hand once it is played."""
+        for seat, code in tapis.facts.get("shown", ()):
+            if all(card.code != code for card in self.hand(tapis, seat)):
+                tapis.forget("shown")
+
+    def placed(self, tapis: Tapis, seat: int) -> bool:
+        """PAP-11 where somebody may have got too few cards or too many: whether a seat has placed all, and wins."""
+        tricks, dealt = tapis.facts["tricks"], tapis.facts["dealt"]
+        done = [took == had > 0 for took, had in zip(tricks, dealt, strict=True)]
+        return done[seat] and self.all_taken(tapis, seat, first=sum(done) == 1)
+
+    def take_up(self, tapis: Tapis) -> None:
+        """PAP-F01, PAP-F02, PAP-F09: what was dealt from the talon goes back there, to be dealt again."""
+        zones, facts, talon = tapis.zones, tapis.facts, Talon(tapis)
+        for hand in self.hands:
+            talon.put_under(list(zones[hand].cards), zones[hand])
+        talon.put_under(zones[TABLE].cards[facts["lying"] :], zones[TABLE])
+        tapis.note("distribution", facts["distribution"] - 1)
+        if self.options.donneur_suite == "suivant":
+            tapis.tell("dealer", (facts["dealer"] - 1) % self.count)
+
+    def annul(self, tapis: Tapis) -> None:
+        """PAP-F02: a coup does not count; only what was put into the pool stays there. The same dealer deals anew."""
+        facts = tapis.facts
+        for payment in reversed(tapis.payments[facts["paid"] :]):
+            if payment.dst != POULE:
+                tapis.pay(payment.counters, payment.dst, payment.src, WRONG_COUNT)
+        if len(facts["sheet"]) == facts["deal"]:
+            tapis.tell("sheet", facts["sheet"][:-1])
+        tapis.forget("result")
+        tapis.note("next", self.from_first_to_play(tapis)[-1])
+        tapis.note("staked", True)
+        self.collect(tapis)
+
+    def irregular(self, tapis: Tapis, seat: int) -> Shape | None:
+        """PAP-F08: what a seat can do before its turn."""
+        if tapis.facts.get("phase") != "play" or seat == tapis.facts.get("turn"):
+            return None
+        takes = self.takes(tapis, seat)
+        if takes.mine:
+            ways = ((card, group) for card in takes.mine for group in takes.groups(card))
+            return One([(AVANCE, card, *sorted(group)) for card, group in islice(ways, HASTE)])
+        return One([(AVANCE, ETALE)]) if self.hand(tapis, seat) else None
+
+    def aside(self, tapis: Tapis, seat: int, answer: Answer) -> Exception | None:
+        tapis.note("ahead", (*tapis.facts["ahead"], seat))
+        done = ETALE if answer[1] == ETALE else (PREND, *answer[1:])
+        return Early(seat if self.act(tapis, seat, done) else None)
 
     # -- refusals ------------------------------------------------------------------------------------------------------
 

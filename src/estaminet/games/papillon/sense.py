@@ -31,7 +31,7 @@ def quick(rules: Papillon, tapis: Tapis, seat: int, shape: Shape, rng: Random) -
 
 def sense(shape: Shape, rng: Random) -> Answer:
     """Any card that can take, and of what it can take one of the first groups that are seen."""
-    if type(shape) is One:  # to deal or to lay out: there is no choice
+    if type(shape) is One:  # to deal, to lay out; or to keep a card that was seen, which does little harm
         return shape.options[0]
     if type(shape) is not Take:
         return shape.sample(rng)

@@ -12,4 +12,5 @@ GAME = Game(
     bots="estaminet.games.piccolo.bot",
     odds="estaminet.games.piccolo.odds",
     review="estaminet.games.piccolo.review",
+    compiled=("estaminet.games.piccolo.exchange", "estaminet.games.piccolo.policy"),
 )

@@ -9,22 +9,25 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from random import Random
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from estaminet.bots import Bot, Silent, best_of
 from estaminet.bots.mind import Mind, decide
 from estaminet.cards import Card
-from estaminet.games.piccolo.calls import Chances, best_call, by_estimate, by_play, by_solving, discards
+from estaminet.games.piccolo.calls import Chances, Deal, best_call, by_estimate, by_play, by_solving, dealt, discards
 from estaminet.games.piccolo.ecart import With
 from estaminet.games.piccolo.estimate import ESTIMATE, pairs_of
-from estaminet.games.piccolo.imagine import Known, options_seen, read, worlds
-from estaminet.games.piccolo.masks import ALL, BIT, CARD, LOWER, SUITS, Coup, Goal, House, each, goal_of, mask
+from estaminet.games.piccolo.imagine import Known, options_seen, read, really, worlds
+from estaminet.games.piccolo.masks import BIT, CARD, LOWER, SUITS, Coup, Goal, House, each, goal_of, mask
 from estaminet.games.piccolo.master import decision, declared, worth_to
 from estaminet.games.piccolo.rules import PASSE, TRUMPS
 from estaminet.games.piccolo.sense import Sense, quick
 from estaminet.games.piccolo.thumb import silly, thumb
 from estaminet.play import View
 from estaminet.rules import Answer, One, Pick
+
+if TYPE_CHECKING:
+    from estaminet.kernel.arrays import Policy, Words
 
 SEATINGS: Final = ("-abb", "-bab", "-bba", "-aab", "-aba", "-baa")
 """For the arena: who sits where, counted from the dealer (`-`: he sits out), so that on one deal either level plays
@@ -91,7 +94,21 @@ class Habitue(Debutant):
 
     def chances(self, view: View, hand: int, rng: Random) -> Chances:
         me = view.facts["active"].index(view.place)
-        return by_play(hand, me, options_seen(view), rng, self.budget * self.bidding)
+        deals = self.deals(view, hand, self.budget * self.bidding, rng)
+        return by_play(hand, me, options_seen(view), rng, deals, self.thumb)
+
+    @property
+    def thumb(self) -> Policy | None:
+        """The rule by which he plays out what he imagines; `None`: the kernel's own."""
+        return None
+
+    def deals(self, view: View, seen: int, count: int, rng: Random) -> list[Deal]:
+        """Deals that he holds to be possible before the first card."""
+        return dealt(seen, count, rng)
+
+    def worlds(self, view: View, known: Known, count: int, rng: Random) -> Words:
+        """And from then on."""
+        return worlds(known, count, rng)
 
     def throw(self, view: View, hand: int, shape: Pick, rng: Random) -> Throw:
         goal = goal_of(view.facts["bid"])
@@ -114,32 +131,30 @@ class Habitue(Debutant):
 
     def declaring(self, view: View, hand: int, choices: Sequence[Throw], rng: Random) -> Throw:
         """The best of some ways to begin as declarer; the first is the usual one."""
+        import numpy as np
+
         facts, options = view.facts, options_seen(view)
         me = facts["active"].index(view.place)
         bid = facts["bid"]
         seen = hand | choices[0][0]
         if (seen.bit_count(), choices[0][0].bit_count()) != (12, 2):
             return choices[0]  # dealt or thrown out wrongly: there is no telling what the others hold
-        hidden = list(each(ALL & ~seen))
-        deals = []
-        for _ in range(self.budget):
-            lying = rng.sample(hidden, len(hidden))
-            deals.append((sum(lying[:10]), sum(lying[10:20])))
-
+        deals = self.deals(view, seen, self.budget, rng)
         stream = rng.getrandbits(32)  # the same chance for all choices
 
         def worths(choice: Throw) -> list[float]:
             pair, trump = choice
             points, suit = int(bid) if bid.isdigit() else 0, 0 if trump is None else SUITS[trump]
             coups = []
-            for deal in deals:
-                hands = list(deal)
+            for first, second, _ in deals:
+                hands = [first, second]
                 hands.insert(me, seen & ~pair)
                 coups.append(Coup(House.of(options), hands, me, goal_of(bid), points, suit, pair))
-            good: list[float] = (
-                worth_to(me, coups[0], coups)(declared(options, coups, PLAYOUTS, Random(stream))).mean(axis=1).tolist()
+            good = worth_to(me, coups[0], (coup.ecart for coup in coups))
+            told = good(declared(options, coups, PLAYOUTS, Random(stream), self.thumb), np.arange(len(coups))).mean(
+                axis=1
             )
-            return good
+            return list(map(float, told))
 
         known = {choice: worths(choice) for choice in choices}
         return best_of(choices, range(len(deals)), lambda choice, deal: known[choice][deal], choices[0], least=LEAST)
@@ -151,10 +166,10 @@ class Habitue(Debutant):
         if len(candidates) == 1 or not known.whole:
             return usual
         mind = self.mind(coup)
-        imagined = worlds(known, mind.worlds, rng)
-        if not imagined:
+        imagined = self.worlds(view, known, mind.worlds * mind.choice, rng)
+        if not len(imagined):
             return usual
-        return BIT[decide(decision(view, known, imagined, candidates, usual), mind, rng)]
+        return BIT[decide(decision(view, known, imagined, candidates, usual, self.thumb), mind, rng)]
 
     def mind(self, coup: Coup) -> Mind:
         """How much he thinks over a card."""
@@ -168,19 +183,63 @@ class Maitre(Habitue):
 
     bidding = 3
 
+    @property
+    def thumb(self) -> Policy | None:
+        from estaminet.games.piccolo.policy import policy
+
+        return policy
+
     def chances(self, view: View, hand: int, rng: Random) -> Chances:
         chances = super().chances(view, hand, rng)
         chances.points = Counter({points + EDGE: deals for points, deals in chances.points.items()})
         me, options = view.facts["active"].index(view.place), options_seen(view)
         for goal, hopes in chances.null.items():
             if hopes:
-                hopes[:] = by_solving(hand, me, goal, options, rng, self.budget // SOLVING_COST)
+                deals = self.deals(view, hand, self.budget // SOLVING_COST, rng)
+                hopes[:] = by_solving(hand, me, goal, options, deals)
         return chances
 
     def mind(self, coup: Coup) -> Mind:
         mind = super().mind(coup)
-        exact = max(mind.exact, ENDING) if coup.goal != Goal.EACH else 0  # there everybody is for himself
-        return replace(mind, exact=exact, care=CARE)
+        if coup.goal in (Goal.MISERE, Goal.PICCOLO):
+            return replace(mind, care=CARE, doubt=DOUBT)
+        exact = ENDING if coup.goal != Goal.EACH else 0  # there everybody is for himself
+        return Mind(MORE * self.budget, PLAYOUTS, exact=exact, care=CARE, choice=CHOICE, doubt=DOUBT, least=LEAST)
+
+
+class Naif(Maitre):
+    """A master who concludes nothing: all deals that he cannot exclude are as likely to him. For the arena."""
+
+    def worlds(self, view: View, known: Known, count: int, rng: Random) -> Words:
+        return worlds(known, count, rng, concluding=False)
+
+    def mind(self, coup: Coup) -> Mind:
+        return replace(super().mind(coup), care=0.0, choice=1)
+
+
+class Oracle(Maitre):
+    """A master who sees all hands: what is made of him for one question, from what lies there. For the arena."""
+
+    def __init__(self, truth: View, budget: int) -> None:
+        super().__init__(budget)
+        self.truth = truth
+
+    def deals(self, view: View, seen: int, count: int, rng: Random) -> list[Deal]:
+        coup, me = really(view, self.truth), view.facts["active"].index(view.place)
+        first, second = (hand for player, hand in enumerate(coup.hands) if player != me)
+        return [(first, second, coup.ecart & ~seen)]
+
+    def worlds(self, view: View, known: Known, count: int, rng: Random) -> Words:
+        import numpy as np
+
+        coup = really(view, self.truth)
+        return np.array([[*coup.hands, coup.ecart]], np.int64)
+
+    def mind(self, coup: Coup) -> Mind:
+        mind = super().mind(coup)
+        return replace(
+            mind, worlds=1, playouts=mind.worlds * mind.playouts, exact=10 if mind.exact else 0, care=0.0, choice=1
+        )
 
 
 PLAYOUTS: Final = 8
@@ -191,8 +250,14 @@ SOLVING_COST: Final = 3
 """How many deals less he imagines for a contract, each being solved from its first card."""
 ENDING: Final = 6
 """With so many tricks left he solves the deals he imagines."""
-CARE: Final = 0.5
+MORE: Final = 3
+"""How many times as many deals he imagines for a card as for what he throws out."""
+CARE: Final = 0.25
 """How far he believes the others to play by rule of thumb."""
+CHOICE: Final = 3
+"""How many deals he imagines for one that he keeps."""
+DOUBT: Final = 0.3
+"""By how many standard errors a card must beat the usual one."""
 
 LEAST: Final = 0.02
 """What something unusual must promise beyond the usual, on a scale where a contract made is 1 and a failed one -1."""
@@ -241,7 +306,14 @@ def same_suit_worthless(card: int, other: int) -> bool:
 WORTHLESS: Final = tuple(0b111 << 8 * suit for suit in range(4))
 
 
-PUBLISHED: Final = (("debutant", "sense", 1000), ("habitue", "debutant", 500))
+PUBLISHED: Final = (
+    ("debutant", "sense", 1000),
+    ("habitue", "debutant", 500),
+    ("maitre", "habitue", 1000),
+    ("oracle", "maitre", 300),
+    ("oracle", "maitre-naif", 300),
+    ("maitre", "maitre-naif", 1000),
+)
 """The comparisons that the campaign publishes, with the number of deals."""
 
 LEVELS: Final[Mapping[str, Callable[[], Bot]]] = {
@@ -251,7 +323,14 @@ LEVELS: Final[Mapping[str, Callable[[], Bot]]] = {
     "maitre": Maitre,
 }
 
-ARENA: Final[Mapping[str, Callable[[], Bot]]] = {"habitue": lambda: Habitue(30), "maitre": lambda: Maitre(20)}
-"""Levels that think less in the arena than at a table."""
+ARENA: Final[Mapping[str, Callable[[], Bot]]] = {
+    "habitue": lambda: Habitue(30),
+    "maitre": lambda: Maitre(20),
+    "maitre-naif": lambda: Naif(20),
+}
+"""Levels that think less in the arena than at a table, or that play nowhere else."""
 
-__all__ = ["ARENA", "LEVELS", "PUBLISHED", "SEATINGS", "Debutant", "Habitue", "Sense", "quick"]
+ORACLES: Final[Mapping[str, Callable[[View], Bot]]] = {"oracle": lambda truth: Oracle(truth, 20)}
+"""Levels that see all hands: in the arena only."""
+
+__all__ = ["ARENA", "LEVELS", "ORACLES", "PUBLISHED", "SEATINGS", "Debutant", "Habitue", "Sense", "quick"]

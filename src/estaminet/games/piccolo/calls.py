@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from math import exp
 from random import Random
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from estaminet.games.piccolo.estimate import ESTIMATE, SPREAD, chance_of, pairs_of
 from estaminet.games.piccolo.masks import ALL, RANKS, SUITS, Coup, Goal, House, each, goal_of, worth
@@ -15,6 +15,9 @@ from estaminet.games.piccolo.master import declared, solved
 from estaminet.games.piccolo.options import PiccoloOptions
 from estaminet.games.piccolo.rules import PASSE
 from estaminet.games.piccolo.tariff import OPEN, value
+
+if TYPE_CHECKING:
+    from estaminet.kernel.arrays import Policy
 
 TENS: Final = RANKS[7]
 DREAM: Final = 0.25
@@ -124,17 +127,31 @@ def hope(
         chances.null[goal].append(chance)
 
 
-def by_play(hand: int, me: int, options: PiccoloOptions, rng: Random, count: int) -> Chances:
+Deal = tuple[int, int, int]
+"""The hands of the two others, in the order of speaking, and the two cards that are left."""
+
+
+def dealt(seen: int, count: int, rng: Random) -> list[Deal]:
+    """Imagined deals of the cards that a player has not seen."""
+    hidden = list(each(ALL & ~seen))
+    deals = []
+    for _ in range(count):
+        lying = rng.sample(hidden, len(hidden))
+        deals.append((sum(lying[:10]), sum(lying[10:20]), sum(lying[20:])))
+    return deals
+
+
+def by_play(
+    hand: int, me: int, options: PiccoloOptions, rng: Random, deals: Iterable[Deal], thumb: Policy | None = None
+) -> Chances:
     """The chances of ten cards in some imagined deals, played out by rules of thumb."""
-    hidden = list(each(ALL & ~hand))
     house = House.of(options)
     chances = Chances(spread=SMOOTH)
     hopes = dreams(hand)
     by_trump: dict[int, list[Coup]] = {}
-    for _ in range(count):
-        lying = rng.sample(hidden, len(hidden))
-        hands = [sum(lying[:10]), sum(lying[10:20])]
-        twelve = hand | sum(lying[20:])
+    for first, second, tourne in deals:
+        hands = [first, second]
+        twelve = hand | tourne
         pairs = pairs_of(twelve)
         pair, trump = ESTIMATE.best_exchange(twelve, pairs, range(4))
         hands.insert(me, twelve & ~pair)
@@ -142,23 +159,21 @@ def by_play(hand: int, me: int, options: PiccoloOptions, rng: Random, count: int
         by_trump.setdefault(suit, []).append(Coup(house, hands, me, Goal.POINTS, 26, suit, pair))
         hope(chances, hopes, hand, twelve, pairs, options)
     for coups in by_trump.values():
-        for coup, row in zip(coups, declared(options, coups, PLAYOUTS, rng).tolist(), strict=True):
+        for coup, row in zip(coups, declared(options, coups, PLAYOUTS, rng, thumb).tolist(), strict=True):
             apart = worth(coup.ecart)
             chances.points.update(points + (apart if house.owner == "declarer" else 0) for points in row)
             chances.sweep += [points + apart == EVERYTHING for points in row]
     return chances
 
 
-def by_solving(hand: int, me: int, goal: Goal, options: PiccoloOptions, rng: Random, count: int) -> list[float]:
+def by_solving(hand: int, me: int, goal: Goal, options: PiccoloOptions, deals: Iterable[Deal]) -> list[float]:
     """Whether a contract without trump is made, the hand laid open, in some imagined deals, each solved."""
-    hidden = list(each(ALL & ~hand))
     house = House.of(options)
     made = []
-    for _ in range(count):
-        lying = rng.sample(hidden, len(hidden))
-        twelve = hand | sum(lying[20:])
-        pair = discards(goal, twelve, pairs_of(twelve), ())[0] if options.contract_exchange else sum(lying[20:])
-        hands = [sum(lying[:10]), sum(lying[10:20])]
+    for first, second, tourne in deals:
+        twelve = hand | tourne
+        pair = discards(goal, twelve, pairs_of(twelve), ())[0] if options.contract_exchange else tourne
+        hands = [first, second]
         hands.insert(me, twelve & ~pair)
         made.append(float(solved(options, Coup(house, hands, me, goal, ecart=pair))))
     return made

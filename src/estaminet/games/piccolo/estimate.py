@@ -7,11 +7,15 @@ played out by rules of thumb; `bench/fit_piccolo.py` fits them anew.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import cached_property
 from itertools import combinations
-from math import erf, exp, inf, sqrt
-from typing import Final
+from math import erf, exp, sqrt
+from typing import TYPE_CHECKING, Final
 
-from estaminet.games.piccolo.masks import BYTE_WORTH, SUIT, each, worth
+from estaminet.games.piccolo.masks import BYTE_WORTH, each, worth
+
+if TYPE_CHECKING:
+    from estaminet.kernel.arrays import Shares
 
 SEVEN, EIGHT, NINE, JACK, QUEEN, KING, ACE, TEN = (1 << rank for rank in range(8))
 
@@ -93,34 +97,21 @@ class Estimate:
         return self.points(hand & ~pair, trump) + worth(pair)
 
     def best_exchange(self, hand: int, pairs: Iterable[int], trumps: Sequence[int | None]) -> tuple[int, int | None]:
-        """The pair to throw out and the trump to name.
+        """The pair to throw out and the trump to name."""
+        import numpy as np
 
-        What a suit promises depends on its own cards alone, so each card, and each two of one suit, is weighed once.
-        """
-        alone = list(pairs)
-        apart = [(pair & -pair, pair & (pair - 1)) for pair in alone]
-        mixed = [
-            (pair, one, other) for pair, (one, other) in zip(alone, apart, strict=True) if SUIT[one] != SUIT[other]
-        ]
-        alike = [pair for pair, (one, other) in zip(alone, apart, strict=True) if SUIT[one] == SUIT[other]]
-        singles = {card for _, *cards in mixed for card in cards}
-        best, most = (0, trumps[0]), -inf
-        for trump in trumps:
-            whole = self.points(hand, trump)
-            change = {card: self._change(hand, card, trump) for card in singles}
-            promises = [(change[one] + change[other], pair) for pair, one, other in mixed]
-            promises += [(self._change(hand, pair, trump), pair) for pair in alike]
-            promise, pair = max(promises)
-            if whole + promise > most:
-                best, most = (pair, trump), whole + promise
-        return best
+        from estaminet.games.piccolo.exchange import NO_TRUMP, best_exchange
 
-    def _change(self, hand: int, cards: int, trump: int | None) -> float:
-        """What throwing out cards of one suit changes in the promise of a hand."""
-        suit = cards.bit_length() - 1 >> 3
-        table = self.trump if suit == trump else self.side
-        byte, thrown = hand >> 8 * suit & 255, cards >> 8 * suit & 255
-        return table[byte ^ thrown] - table[byte] + BYTE_WORTH[thrown]
+        named = [NO_TRUMP if trump is None else trump for trump in trumps]
+        pair, trump = best_exchange(self.compiled, hand, np.fromiter(pairs, np.int64), np.array(named, np.int64))
+        return int(pair), None if trump == NO_TRUMP else int(trump)
+
+    @cached_property
+    def compiled(self) -> Shares:
+        """All of it in one array, as `exchange` takes it."""
+        import numpy as np
+
+        return np.array([*self.trump, *self.side, *self.null, *BYTE_WORTH, self.base, self.null_base], np.float64)
 
     def null_chance(self, hand: int) -> float:
         """The chance that a hand takes no trick against defenders who see all cards."""

@@ -5,20 +5,22 @@ from __future__ import annotations
 from collections.abc import Container, Sequence, Set
 from functools import cache
 from itertools import islice
-from math import exp
 from random import Random
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from estaminet.bots import NoWorld, Worlds, likely
+from estaminet.bots import NoWorld, Worlds, by_weight
 from estaminet.bots.worlds import splits_of
 from estaminet.cards import FRENCH_SUITS, Card
-from estaminet.games.piccolo.estimate import ESTIMATE, pairs_of
-from estaminet.games.piccolo.masks import ALL, BIT, SUITS, Coup, Goal, House, each, goal_of, mask, worth
+from estaminet.games.piccolo.estimate import ESTIMATE
+from estaminet.games.piccolo.masks import ALL, BIT, SUITS, Coup, Goal, House, each, goal_of, mask
 from estaminet.games.piccolo.options import PiccoloOptions
 from estaminet.games.piccolo.rules import PASSE
 from estaminet.games.piccolo.tariff import OPEN
 from estaminet.play import View
 from estaminet.rules import read_options
+
+if TYPE_CHECKING:
+    from estaminet.kernel.arrays import Shares, Words
 
 SUIT_MASK: Final = dict(zip(FRENCH_SUITS, SUITS, strict=True))
 
@@ -183,12 +185,22 @@ def ruled_out(coup: Coup, player: int, card: int) -> int:
     return barred
 
 
-def worlds(known: Known, count: int, rng: Random, choice: int = 3) -> list[Coup]:
-    """Deals that agree with all that was seen, likely ones by the auction and the écart first.
+def really(view: View, truth: View) -> Coup:
+    """The deal of a view as it lies; `truth` has all cards face up at the same moment."""
+    hands = [mask(truth.hand(f"hand.{view.seats[seat]}")) for seat in view.facts["active"]]
+    coup = Coup(House.of(options_seen(view)), hands, -1, Goal.EACH)
+    coup.ecart = mask(truth.hand("ecart")) | mask(truth.hand("tourne"))
+    return coup
 
-    `choice` times as many are imagined as are kept. Without any (somebody must have played against the rules) the list
-    is empty.
+
+def worlds(known: Known, count: int, rng: Random, choice: int = 3, *, concluding: bool = True) -> Words:
+    """Deals that agree with all that was seen, likely ones by the auction and the écart: three hands and an écart.
+
+    `choice` times as many are imagined as are kept. Without any (somebody must have played against the rules) there is
+    no row. Who is not `concluding` takes each as likely as another.
     """
+    import numpy as np
+
     me, coup = known.me, known.coup
     declarer = coup.declarer
     hidden = ALL & ~coup.gone & ~coup.hands[me]
@@ -203,57 +215,56 @@ def worlds(known: Known, count: int, rng: Random, choice: int = 3) -> list[Coup]
     try:
         source = Worlds(list(each(hidden)), [*sizes, aside], [*barred, ()])
     except NoWorld:
-        return []
-    weigh = declarer not in (me, -1) and not coup.shown
-    found, weights = [], []
-    for _ in range(count * choice if weigh else count):
-        world = coup.copy()
-        *hands, apart = source.sample(rng)
-        for player, cards in zip(others, hands, strict=True):
-            world.hands[player] = sum(cards)
-        if me != declarer:
-            world.ecart = sum(apart)
-        found.append(world)
-        if weigh:
-            weights.append(rethrow(world, known, rng))
-    return likely(found, weights, count, rng) if weigh else found
+        return np.zeros((0, 4), np.int64)
+    weigh = concluding and declarer not in (me, -1) and not coup.shown
+    drawn = source.sums(count * choice if weigh else count, rng)
+    found = np.tile(np.array([*coup.hands, coup.ecart], np.int64), (len(drawn), 1))
+    found[:, others] = drawn[:, :-1]
+    if me != declarer:
+        found[:, 3] = drawn[:, -1]
+    if not weigh:
+        return found
+    chosen: Words = found[by_weight(believed(found, known, rng), count, rng)]
+    return chosen
 
 
-def rethrow(world: Coup, known: Known, rng: Random) -> float:
-    """Let the declarer of an imagined deal throw out what he would; how likely such a player is to have bid so."""
-    declarer = world.declarer
-    free = world.hands[declarer] | world.ecart
-    stuck = world.ecart & world.lacks[declarer]
-    twelve = free | known.played(declarer)
-    pairs = [pair for pair in pairs_of(free) if pair & stuck == stuck] if rng.random() < FAITH else [world.ecart]
-    if world.goal >= Goal.MISERE:
-        pair = ESTIMATE.null_discards(twelve, pairs)
-        weight = 0.05 + ESTIMATE.null_chance(twelve & ~pair)
-    else:
-        trump = SUITS.index(world.trump) if world.trump else None
-        pair, _ = ESTIMATE.best_exchange(twelve, pairs, [trump])
-        hand = twelve & ~pair
-        expected = ESTIMATE.points(hand, trump)
-        better = max(0.0, ESTIMATE.points(hand, ESTIMATE.best_trump(hand)) - expected)
-        needed = world.bid if world.goal == Goal.POINTS else 60
-        weight = exp(-better / 4) / (1 + exp((needed - expected - worth(pair)) / 5))
-    world.ecart = pair
-    world.hands[declarer] = free & ~pair
-    return weight * silence(world, known)
+def believed(worlds: Words, known: Known, rng: Random) -> Shares:
+    """Let the declarers throw out what they would; how likely such players are to have bid so."""
+    import numpy as np
+
+    from estaminet.games.piccolo.exchange import NO_TRUMP, rethrow
+
+    coup = known.coup
+    declarer = coup.declarer
+    partner = 3 - known.me - declarer
+    weights = np.empty(len(worlds))
+    rethrow(
+        ESTIMATE.compiled,
+        worlds,
+        (np.random.default_rng(rng.getrandbits(64)).random(len(worlds)) < FAITH).astype(np.int64),
+        declarer,
+        partner,
+        coup.lacks[declarer],
+        known.played(declarer),
+        known.played(partner),
+        int(coup.goal >= Goal.MISERE),
+        SUITS.index(coup.trump) if coup.trump else NO_TRUMP,
+        coup.bid if coup.goal == Goal.POINTS else 60,
+        passed_at(known, partner),
+        weights,
+    )
+    return weights
 
 
-def silence(world: Coup, known: Known) -> float:
-    """How likely the partner's hand is to have bid no more than it did."""
-    partner = 3 - known.me - world.declarer
-    passed_at = 26
-    for player, call in known.calls:
-        if player == partner and call == PASSE:
+def passed_at(known: Known, player: int) -> int:
+    """The least bid of points that a player would still have had to make when he passed."""
+    least = 26
+    for other, call in known.calls:
+        if other == player and call == PASSE:
             break
         if call.isdigit():
-            passed_at = max(passed_at, int(call) + 1)
-    hand = world.hands[partner] | known.played(partner)
-    reach = ESTIMATE.points(hand, ESTIMATE.best_trump(hand)) + 4
-    return 1 / (1 + exp((reach - passed_at - 8) / 5))
+            least = max(least, int(call) + 1)
+    return least
 
 
 FAITH: Final = 0.85

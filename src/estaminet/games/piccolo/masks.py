@@ -8,7 +8,7 @@ The duties of play are those of `rules`; a test plays both against each other un
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from enum import IntEnum
 from typing import Final, NamedTuple
 
@@ -150,17 +150,6 @@ class Coup:
         self.led = self.best = self.pot = self.size = 0
         self.master = -1
 
-    def copy(self) -> Coup:
-        """The same deal, to be played on by itself."""
-        twin = object.__new__(Coup)
-        twin.house, twin.declarer, twin.goal, twin.bid = self.house, self.declarer, self.goal, self.bid
-        twin.trump, twin.ecart, twin.gone, twin.shown = self.trump, self.ecart, self.gone, self.shown
-        twin.hands, twin.lacks = self.hands[:], self.lacks[:]
-        twin.taken, twin.tricks = self.taken[:], self.tricks[:]
-        twin.leader, twin.led, twin.best = self.leader, self.led, self.best
-        twin.pot, twin.size, twin.master = self.pot, self.size, self.master
-        return twin
-
     @property
     def turn(self) -> int:
         """Who plays next."""
@@ -221,37 +210,3 @@ class Coup:
         elif self.shown:
             known |= self.hands[self.declarer]
         return ALL & ~known
-
-    def decided(self) -> bool:
-        """Whether the play can be left off: all cards are played, or a contract has failed."""
-        if not any(self.hands):
-            return True
-        if self.goal == Goal.MISERE:
-            return self.tricks[self.declarer] > 0
-        if self.goal == Goal.PICCOLO:
-            return self.tricks[self.declarer] > 1
-        return self.goal == Goal.GENERALE and self.tricks[self.declarer] < sum(self.tricks)
-
-    def count(self) -> int:
-        """The declarer's points when all is played (PIC-12)."""
-        owner = self.house.owner
-        mine = owner == "declarer" or (owner == "last_trick" and self.leader == self.declarer)
-        return self.taken[self.declarer] + (worth(self.ecart) if mine else 0)
-
-    def made(self) -> bool:
-        """Whether the contract is made, the play having been left off."""
-        tricks = self.tricks[self.declarer]
-        if self.goal == Goal.POINTS:
-            return self.count() >= self.bid
-        if self.goal == Goal.GENERALE:
-            return tricks == 10
-        if self.goal == Goal.MISERE:
-            return tricks == 0
-        return tricks == 1 or (tricks == 0 and not self.house.exact)
-
-
-def play_out(coup: Coup, choose: Callable[[Coup, int], int]) -> None:
-    """Play a deal on until it is decided, every player by the same rules."""
-    while not (coup.size == 0 and coup.decided()):
-        player = (coup.leader + coup.size) % 3
-        coup.play(player, choose(coup, player))

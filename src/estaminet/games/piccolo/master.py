@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import cache
 from random import Random
 from typing import TYPE_CHECKING, Final
@@ -20,7 +20,7 @@ from estaminet.play import View
 from estaminet.rules.tables import Tables
 
 if TYPE_CHECKING:
-    from estaminet.kernel.arrays import Shares, Words
+    from estaminet.kernel.arrays import Policy, Shares, Words
 
 PLAYERS: Final = 3
 CERTAIN: Final = 0.7
@@ -36,7 +36,14 @@ def tables_seen(view: View, known: Known) -> Tables:
     return tables_of(options_seen(view), PLAYERS, view.facts["trump"], declarer, view.facts["bid"])
 
 
-def decision(view: View, known: Known, worlds: Sequence[Coup], candidates: Collection[int], usual: int) -> Decision:
+def decision(
+    view: View,
+    known: Known,
+    worlds: Words,
+    candidates: Collection[int],
+    usual: int,
+    thumb: Policy | None = None,
+) -> Decision:
     """What to play, for the kernel. Where the last trick decides who gets the écart, it is counted for nobody."""
     coup = known.coup
     goal, declarer = coup.goal, coup.declarer
@@ -47,7 +54,7 @@ def decision(view: View, known: Known, worlds: Sequence[Coup], candidates: Colle
     leaders = tuple(player for player, _ in known.plays[: len(complete) : PLAYERS])
     played = tuple(tuple(CARD[card] for card in complete[at : at + PLAYERS]) for at in range(0, len(complete), PLAYERS))
     position = Position(
-        tuple(tuple(CARD[card] for card in bits(hand)) for hand in worlds[0].hands),
+        tuple(tuple(CARD[card] for card in bits(int(hand))) for hand in worlds[0, :3]),
         coup.leader,
         trick,
         (*leaders[1:], coup.leader) if leaders else (),
@@ -56,14 +63,15 @@ def decision(view: View, known: Known, worlds: Sequence[Coup], candidates: Colle
     return Decision(
         kernel,
         position,
-        [[kernel_mask(view.facts["trump"], hand) for hand in world.hands] for world in worlds],
+        kernel_mask(view.facts["trump"], worlds[:, :3]),
         objective(coup, known.me),
-        worth_to(known.me, coup, worlds),
+        worth_to(known.me, coup, worlds[:, 3]),
         [CARD[card] for card in candidates],
         CARD[usual],
         Played(leaders, played),
         certain={known.me, declarer} if coup.shown else {known.me},
         avoiding=range(PLAYERS) if goal >= Goal.MISERE else (),
+        thumb=thumb,
     )
 
 
@@ -81,20 +89,20 @@ def objective(coup: Coup, me: int) -> Objective:
     return Contract(Tricks(declarer), least=int(coup.house.exact), most=1)
 
 
-def worth_to(me: int, coup: Coup, worlds: Sequence[Coup]) -> Callable[[Words], Shares]:
+def worth_to(me: int, coup: Coup, ecarts: Iterable[int]) -> Callable[[Words, Words], Shares]:
     """How good for the player is what the kernel counts; of points the declarer's écart is a part."""
     import numpy as np
 
     side = 1.0 if me == coup.declarer else -1.0
     own = coup.house.owner == "declarer"
-    apart = np.array([worth(world.ecart) if own else 0 for world in worlds])
+    apart = np.array([worth(int(ecart)) if own else 0 for ecart in ecarts])
 
-    def good(counted: Words) -> Shares:
+    def good(counted: Words, numbers: Words) -> Shares:
         if coup.goal == Goal.EACH:
             return -counted.astype(np.float64)
         if coup.goal != Goal.POINTS:
             return np.where(counted == 1, side, -side)
-        over = counted + apart[:, None] - coup.bid
+        over = counted + apart[numbers, None] - coup.bid
         made = np.where(over >= 0, CERTAIN, -CERTAIN)
         shares: Shares = side * (made + (1 - CERTAIN) * np.tanh((over + 0.5) / 4))
         return shares
@@ -102,13 +110,17 @@ def worth_to(me: int, coup: Coup, worlds: Sequence[Coup]) -> Callable[[Words], S
     return good
 
 
-def declared(options: PiccoloOptions, coups: Sequence[Coup], each: int, rng: Random) -> Words:
+def declared(
+    options: PiccoloOptions, coups: Sequence[Coup], each: int, rng: Random, thumb: Policy | None = None
+) -> Words:
     """What comes of deals of one declarer, trump and goal, beside his écart: a row of `each` playouts for each deal."""
+    import numpy as np
+
     first = coups[0]
     kernel = kernel_before(options, first)
-    worlds = [[kernel_mask(trump_of(first), hand) for hand in coup.hands] for coup in coups]
+    worlds = kernel_mask(trump_of(first), np.array([coup.hands for coup in coups], np.int64))
     avoiding = range(PLAYERS) if first.goal >= Goal.MISERE else ()
-    trial = Trial(kernel, position_of(first), worlds, objective(first, first.declarer), avoiding=avoiding)
+    trial = Trial(kernel, position_of(first), worlds, objective(first, first.declarer), avoiding=avoiding, thumb=thumb)
     return trial.continued(each, rng.getrandbits(32))
 
 
@@ -132,11 +144,13 @@ def position_of(coup: Coup) -> Position:
     return Position(tuple(tuple(CARD[card] for card in bits(hand)) for hand in coup.hands), coup.leader)
 
 
-def kernel_mask(trump: str | None, hand: int) -> int:
-    """A hand in the kernel's bits: it keeps the trump first, then the suits by their letter."""
-    found = 0
+def kernel_mask(trump: str | None, hands: Words) -> Words:
+    """Hands in the kernel's bits: it keeps the trump first, then the suits by their letter."""
+    import numpy as np
+
+    found = np.zeros_like(hands)
     for ours, its in places(trump):
-        found |= (hand >> ours & 0xFF) << its
+        found |= (hands >> ours & 0xFF) << its
     return found
 
 

@@ -24,7 +24,7 @@ from estaminet.kernel import Contract, Kernel, Points, Position, Tricks
 from estaminet.rules import Rules
 from estaminet.rules.odds import Column, Estimate, Field, Line, Odds, Unclear, cards_told, seat_told
 
-FIELDS: Final = (Field("hand", required=True), Field("seat"), Field("dealer"))
+FIELDS: Final = (Field("hand", required=True, cards=(10, 12)), Field("seat", seat=True), Field("dealer", seat=True))
 COLUMNS: Final = (Column("chance"),)
 NOTES: Final = ("open-cards", "by-estimate", "no-calls")
 SHORTLIST: Final = 3

@@ -14,6 +14,7 @@ from estaminet.cards import FRENCH_SUITS, Card
 from estaminet.games.piccolo.calls import stakes
 from estaminet.games.piccolo.estimate import ESTIMATE
 from estaminet.games.piccolo.imagine import Known, options_seen, read, worlds
+from estaminet.games.piccolo.imagine import really as really
 from estaminet.games.piccolo.masks import ALL, CARD, Coup, Goal, House, each, goal_of, mask, worth
 from estaminet.games.piccolo.odds import Chances, promise
 from estaminet.games.piccolo.options import PiccoloOptions
@@ -49,15 +50,6 @@ def weigh(view: View, given: Answer, count: int, rng: Random) -> Weighing | None
     return trump(view, shape.options, count, rng) if first in TRUMPS else None
 
 
-def really(view: View, truth: View) -> Coup:
-    """The deal as it lies."""
-    active = view.facts["active"]
-    hands = [mask(truth.hand(f"hand.{view.seats[seat]}")) for seat in active]
-    coup = Coup(House.of(options_seen(view)), hands, -1, Goal.EACH)
-    coup.ecart = mask(truth.hand("ecart")) | mask(truth.hand("tourne"))
-    return coup
-
-
 def me_of(view: View) -> int:
     """The player's place in the order of speaking."""
     active: tuple[int, ...] = view.facts["active"]
@@ -75,10 +67,16 @@ def rules_of(view: View) -> Piccolo:
 def card(view: View, answers: Sequence[Answer], count: int, rng: Random) -> Weighing | None:
     """What each card leads to."""
     known = read(view)
-    imagined = worlds(known, count, rng)
+    imagined = [deal_of(view, row) for row in worlds(known, count, rng).tolist()]
     if not imagined:
         raise Irregular("no world agrees with what was played")
     return Weighing(tuple(answers), stake_of(view), imagined, partial(after_cards, view, known, answers))
+
+
+def deal_of(view: View, row: Sequence[int]) -> Coup:
+    """Three hands and an écart."""
+    *hands, ecart = row
+    return Coup(House.of(options_seen(view)), hands, -1, Goal.EACH, ecart=ecart)
 
 
 def stake_of(view: View) -> float:

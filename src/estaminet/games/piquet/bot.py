@@ -112,6 +112,8 @@ class Habitue(Debutant):
 
     def throw(self, view: View, shape: Pick, rng: Random) -> Sequence[Card]:
         known = know(view)
+        if len(known.hand) != HOLDS:  # only in fidele play; no hand that he could imagine fits
+            return super().throw(view, shape, rng)
         most = min(shape.high, SHARE[known.options.pack])
         ways = list(islice(discards(shape.cards, most), SHORTLIST))
         if shape.low < most and most > 1:
@@ -167,7 +169,7 @@ class Habitue(Debutant):
 
     def card(self, known: Known, playable: Sequence[Card], rng: Random) -> Card:
         usual = super().card(known, playable, rng)
-        if self.chases(known):
+        if self.chases(known) or not known.regular:
             return usual
         left = len(known.hand)
         count = self.budget * (1 if left > 9 else 2 if left > 6 else 4)

@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
 from operator import attrgetter
-from typing import Final
+from typing import ClassVar, Final
 
-from estaminet.cards import Card
+from estaminet.cards import FRENCH_SUITS, Card
 from estaminet.games.piquet.tables import PIPS, RANKS, STRENGTH
 from estaminet.rules.shapes import Answer
 
@@ -57,6 +57,14 @@ class Combo:
     key: Key
     cards: tuple[Card, ...]
     said: tuple[Answer, ...]
+    false: ClassVar[bool] = False
+    """Whether it is called without being held."""
+
+
+class Pretence(Combo):
+    """A combination that is called without being held (PIQ-F42)."""
+
+    false: ClassVar[bool] = True
 
 
 def answers(
@@ -191,6 +199,18 @@ def callable_of(kind: str, hand: Collection[Card], *, by_sum: bool = False) -> l
     if kind == POINT:
         return points(hand, by_sum=by_sum)
     return sequences(runs(hand)) if kind == SEQUENCE else callable_sets(sets(hand))
+
+
+def pretences(pack: Collection[Card], *, by_sum: bool = False) -> dict[str, dict[tuple[Answer, ...], Combo]]:
+    """All that can be called without being held, by kind and by what is said."""
+    suit = [card for card in pack if card.suit == FRENCH_SUITS[0]]
+    return {
+        kind: {
+            combo.said: Pretence(kind, combo.key, combo.cards, combo.said)
+            for combo in callable_of(kind, pack if kind == SET else suit, by_sum=by_sum)
+        }
+        for kind in KINDS
+    }
 
 
 def best_key(kind: str, cards: Collection[Card], *, by_sum: bool = False) -> Key:

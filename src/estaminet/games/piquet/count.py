@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -16,6 +16,16 @@ CARDS: Final = "cards"
 REACH: Final = 30
 PIQUE: Final = 30
 REPIQUE: Final = 60
+
+BARS: Final = "bars"
+"""A count that is lost, and yet stops the other as if it were not (PIQ-F02, PIQ-F04)."""
+BARS_NOT: Final = "bars-not"
+"""A count that is lost, and stops nothing (PIQ-F03)."""
+KEPT: Final = "PIQ-20"
+"""A carte blanche that was shown is never lost."""
+
+Entry = tuple[int, int, str]
+"""Seat, points, rule."""
 
 
 class Out(Exception):
@@ -38,10 +48,20 @@ class Count:
     scores: Sequence[int] = (0, 0)
     target: int | None = None
     totals: list[int] = field(default_factory=lambda: [0, 0])
-    entries: list[tuple[int, int, str]] = field(default_factory=list)
+    entries: list[Entry] = field(default_factory=list)
     """Seat, points, rule."""
     bonus: list[str] = field(default_factory=lambda: ["", ""])
     """The rule of the pique or repique that each has had."""
+    told: list[tuple[int, int, str, str]] = field(default_factory=list)
+    """What was added, with the sort of event, for counting it all again."""
+    lost: dict[int, str] = field(default_factory=dict)
+    """Whose count is lost, and whether it still stops the other."""
+    hands: Callable[[], Iterable[Entry]] = tuple
+    """What both have in hand, as it stands by now."""
+    ruled: int = 0
+    """How many rulings have been taken into account."""
+    marked: dict[int, int] = field(default_factory=dict)
+    """What somebody has marked who did not mark what he counted (PIQ-F55)."""
 
     def add(self, seat: int, points: int, rule: str, event: str) -> None:
         """Count something, and what it brings besides.
@@ -49,22 +69,66 @@ class Count:
         Raises:
             Out: it reaches the target.
         """
+        self.told.append((seat, points, rule, event))
+        if self.lost and self.lost.get(seat) == BARS_NOT and rule != KEPT:
+            return
         self._add(seat, points, rule)
         if event != CARDS and not self.bonus[seat] and self.totals[seat] >= REACH and not self.totals[1 - seat]:
             # PIQ-40: in hand; PIQ-41: in hand and play
             rule, points = ("PIQ-40", REPIQUE) if event == HAND else ("PIQ-41", PIQUE)
             self.bonus[seat] = rule
             self._add(seat, points, rule)
-        if self.target is not None and self.scores[seat] + self.totals[seat] >= self.target:
+        if self.target is not None and self.scores[seat] + self.totals[seat] >= self.target and seat not in self.lost:
             raise Out(seat)
 
     def _add(self, seat: int, points: int, rule: str) -> None:
         self.totals[seat] += points
         self.entries.append((seat, points, rule))
 
-    def gains(self) -> tuple[tuple[int, int, str], ...]:
+    def withdraw(self) -> None:
+        """What was added last is taken back: the card it was for has been (PIQ-F51)."""
+        self.told.pop()
+        self._again()
+
+    def lose(self, lost: Mapping[int, str]) -> None:
+        """Count it all again under these losses, with what both have in hand by now.
+
+        Raises:
+            Out: so counted, somebody reaches the target.
+        """
+        self.lost = dict(lost)
+        blanches = [one for one in self.told if one[2] == KEPT]
+        later = [one for one in self.told if one[3] != HAND]
+        self.told = [*blanches, *((*entry, HAND) for entry in self.hands()), *later]
+        self._again()
+
+    def _again(self) -> None:
+        told, self.told = self.told, []
+        self.totals, self.bonus = [0, 0], ["", ""]
+        self.entries.clear()
+        for one in told:
+            self.add(*one)
+
+    def standing(self) -> tuple[int, int]:
+        """What both score: what is lost, or marked otherwise than it was counted, being so."""
+        if not self.lost and not self.marked:
+            return self.totals[0], self.totals[1]
+        kept = [sum(points for one, points, _ in self._scoring() if one == seat) for seat in (0, 1)]
+        return self.marked.get(0, kept[0]), self.marked.get(1, kept[1])
+
+    def _scoring(self) -> list[Entry]:
+        return [entry for entry in self.entries if entry[0] not in self.lost or entry[2] == KEPT]
+
+    def gains(self) -> tuple[Entry, ...]:
         """Seat, points, rule: like with like together."""
         together: dict[tuple[int, str], int] = {}
-        for seat, points, rule in self.entries:
+        for seat, points, rule in self._scoring() if self.lost else self.entries:
             together[seat, rule] = together.get((seat, rule), 0) + points
-        return tuple((seat, points, rule) for (seat, rule), points in together.items() if points)
+        gains = [(seat, points, rule) for (seat, rule), points in together.items() if points]
+        if self.marked:  # a line tells what was marked
+            counted = self.standing()
+            gains += [
+                (seat, counted[seat] - sum(points for one, points, _ in gains if one == seat), "PIQ-F55")
+                for seat in self.marked
+            ]
+        return tuple(gains)

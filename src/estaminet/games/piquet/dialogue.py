@@ -2,11 +2,14 @@
 
 What is called is said aloud in numbers; the cards themselves are shown only when the other has said that they are good
 or equal. Whoever sinks something just does not speak of it (PIQ-34).
+
+In `fidele` play one may also call what one does not hold (`faux`), refuse what one cannot beat, correct oneself, and
+where calls must be shown, not show them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Generator, Iterable, Mapping
+from collections.abc import Callable, Collection, Generator, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
@@ -30,7 +33,8 @@ from estaminet.games.piquet.combos import (
     sequences,
     sets,
 )
-from estaminet.rules.ask import Ask
+from estaminet.games.piquet.count import BARS_NOT, Entry
+from estaminet.rules.ask import Anew, Ask
 from estaminet.rules.shapes import Answer, One
 from estaminet.tapis import Tapis
 
@@ -48,6 +52,8 @@ RETIRE: Final = "retire"
 NOMBRE: Final = "nombre"
 VALEUR: Final = "valeur"
 MONTRE: Final = "montre"
+CACHE: Final = "cache"
+FAUX: Final = "faux"
 
 ASKS: Final = {POINT: "PIQ-30", SEQUENCE: "PIQ-31", SET: "PIQ-32"}
 
@@ -61,6 +67,8 @@ class Open:
     called: Key | None = None
     """What the elder hand called, if he called anything."""
     reply: str = ""
+    told: Combo | None = None
+    """The combination that was called."""
     barred: int = 0
     """Having asked what a point makes, the younger may count no point of more cards than this."""
     counted: list[Combo] = field(default_factory=list)
@@ -91,6 +99,8 @@ class Dialogue:
         self.open = {kind: Open() for kind in KINDS}
         self.by_sum = rules.options.pack == "36"
         self._calls: dict[tuple[str, int], list[Combo]] = {}
+        self.held = {self.elder: tuple(self.hand(self.elder))}
+        """The whole hands, as they were after the exchange."""
         self.steps = rules.options.call_style == "two_step"
 
     def hand(self, seat: int) -> list[Card]:
@@ -129,17 +139,117 @@ class Dialogue:
         calls = answers(combos)
         options = self.first_words(calls) if self.steps else list(calls)
         rule = ASKS[kinds[0]] if len(kinds) == 1 else "PIQ-34"
-        answer = yield Ask({self.elder: One([*options, RIEN])}, rule)
-        if answer == RIEN:
-            return None
+        while True:
+            if not self.rules.fidele:
+                answer = yield Ask({self.elder: One([*options, RIEN])}, rule)
+            else:
+                answer = yield from self.elder_asked(lambda: self.offer(self.elder, [*options, RIEN], kinds, rule))
+            if answer == RIEN:
+                return None
+            try:
+                return (yield from self.called(answer, combos, calls))
+            except Anew:
+                if "replied" not in self.tapis.facts:  # PIQ-F40: he calls something better
+                    self.tapis.note("phase", "call")
+                    continue
+                kind: str = self.tapis.facts["replied"]  # PIQ-F41, while he could count others
+                yield from self.reply_again(kind)
+                return kind
+
+    def called(
+        self, answer: Answer, combos: list[Combo], calls: Mapping[Answer, Combo]
+    ) -> Generator[Ask, Any, str | None]:
+        """The elder hand has called something, and is answered; which kind it was."""
         if self.steps and (isinstance(answer, str) or answer[0] == NOMBRE):
             kind = SEQUENCE if isinstance(answer, str) else POINT
             yield from self.in_steps(kind, answer, combos)
             return kind
-        combo = calls[answer]
+        combo = self.pretended(answer) or calls[answer]
         self.tapis.say(self.elder, combo.said)
         yield from self.replied(combo)
         return combo.kind
+
+    # -- what only a tongue can do -------------------------------------------------------------------------------------
+
+    def offer(self, seat: int, options: list[Answer], kinds: tuple[str, ...], rule: str, more: bool = True) -> Ask:
+        """Somebody is asked to call or count something; he may also call what he does not hold (PIQ-F42)."""
+        lawful = One(options)
+        if not self.rules.fidele or self.steps or not more:
+            return Ask({seat: lawful}, rule)
+        held = {combo.said for kind in kinds for combo in self.calls(kind, seat)}
+        false = [(FAUX, *said) for kind in kinds for said in self.rules.every_call[kind] if said not in held]
+        return Ask({seat: lawful}, rule, tolerated={seat: One([*options, *false])})
+
+    def pretended(self, answer: Answer) -> Combo | None:
+        """The combination that somebody calls without holding it."""
+        if not isinstance(answer, tuple) or answer[0] != FAUX:
+            return None
+        return next(found[answer[1:]] for found in self.rules.every_call.values() if answer[1:] in found)
+
+    def elder_asked(self, make: Callable[[], Ask]) -> Generator[Ask, Any, Answer]:
+        """The elder hand is asked; until he has spoken or played, the younger may correct his answer (PIQ-F41)."""
+        while True:
+            try:
+                answer = yield make()
+            except Anew:
+                if "replied" in self.tapis.facts:
+                    yield from self.reply_again(self.tapis.facts["replied"])
+                continue
+            if answer != RIEN:  # who keeps silent has not spoken, and nobody learns that he was asked
+                self.tapis.forget("replied")
+            return answer
+
+    def reply_again(self, kind: str) -> Talk:
+        """PIQ-F41: what has been said to a call is void, and it is answered again; what was shown is known."""
+        state = self.open[kind]
+        assert state.told is not None
+        self.open[kind] = Open(barred=state.barred)
+        self.tapis.note("claims", tuple(one for one in self.tapis.facts["claims"] if one[0] != kind))
+        self.tapis.forget("replied")
+        while "replied" not in self.tapis.facts:
+            try:
+                yield from self.replied(state.told)
+            except Anew:
+                if "replied" in self.tapis.facts:  # corrected once more, while the elder hand could count others
+                    yield from self.reply_again(kind)
+        self.tapis.note("phase", "call")
+
+    def shows(self, combo: Combo) -> Talk:
+        """What is good or equal is shown; where it must be, the elder hand does so himself, or not (PIQ-F44)."""
+        if combo.false:
+            return
+        if self.rules.options.show_required and combo.kind != SET:
+            lawful = One((MONTRE,))
+            ask = Ask({self.elder: lawful}, ASKS[combo.kind], tolerated={self.elder: One((MONTRE, CACHE))})
+            if (yield ask) == CACHE:
+                return
+        show(self.tapis, self.elder, combo.kind, combo.cards)
+
+    def whole(self, kind: str, seat: int) -> list[Combo]:
+        """All that a hand can count of a kind if nothing is against it: the best point, or every sequence or set."""
+        hand = self.held[seat]
+        if kind == POINT:
+            return callable_of(kind, hand, by_sum=self.by_sum)[:1]
+        return [sequence(run) for run in runs(hand)] if kind == SEQUENCE else sets(hand)
+
+    def ruled(self, kind: str, state: Open) -> tuple[int | None, list[Combo]]:
+        """Whose a kind is, and what he counts of it, by what has been ruled (PIQ-F03, PIQ-F42, PIQ-F44, PIQ-F45)."""
+        facts = self.tapis.facts
+        owner, counted = state.owner, state.scoring()
+        if kind in facts.get("overruled", ()) and state.told is not None:
+            owner, counted = self.elder, [state.told]
+        if kind in facts.get("unshown", ()) and owner == self.elder:
+            owner, counted = self.younger, self.whole(kind, self.younger)
+        for culprit, how, _, false in facts.get("penalties", ()):
+            if false == kind and owner == culprit:
+                counted = [combo for combo in counted if not combo.false]
+                if not counted:
+                    owner, counted = 1 - culprit, self.whole(kind, 1 - culprit)
+            if how == BARS_NOT:
+                owner, counted = 1 - culprit, self.whole(kind, 1 - culprit)
+        return owner, counted
+
+    # -- the elder hand calls, go on -----------------------------------------------------------------------------------
 
     def first_words(self, calls: Mapping[Answer, Combo]) -> list[Answer]:
         """Option `call_style=two_step`: of points and sequences only the number of cards is told at first."""
@@ -185,7 +295,7 @@ class Dialogue:
             tapis.say(self.elder, (VALEUR, combo.said[2]) if kind == POINT else combo.said[1])
             yield from self.replied(combo)
             return
-        self.settle(combo, reply, number)
+        yield from self.settle(combo, reply, number)
         yield from self.more(combo, reply)
 
     def replied(self, combo: Combo) -> Talk:
@@ -195,9 +305,14 @@ class Dialogue:
         words += [EGAL] if combo.key in keys and combo.kind != SET else []
         words += [PAS_BON] if any(key > combo.key for key in keys) else []
         self.tapis.note("phase", "reply")
-        reply = yield Ask({self.younger: One(words)}, "PIQ-36")
+        tolerated = None
+        if self.rules.fidele:  # PIQ-F45
+            tolerated = {self.younger: One((BON, PAS_BON) if combo.kind == SET else (BON, EGAL, PAS_BON))}
+        reply = yield Ask({self.younger: One(words)}, "PIQ-36", tolerated=tolerated)
         self.tapis.say(self.younger, reply)
-        self.settle(combo, reply)
+        yield from self.settle(combo, reply)
+        if self.rules.fidele:
+            self.tapis.note("replied", combo.kind)
         yield from self.more(combo, reply)
 
     def backed(self, kind: str) -> list[Combo]:
@@ -205,14 +320,18 @@ class Dialogue:
         limit = self.open[kind].barred
         return [combo for combo in self.calls(kind, self.younger) if not limit or len(combo.cards) <= limit]
 
-    def settle(self, combo: Combo, reply: str, number: int | None = None) -> None:
+    def settle(self, combo: Combo, reply: str, number: int | None = None) -> Talk:
         """The reply is given: what is good or equal is shown; what is not stays unseen."""
         state = self.open[combo.kind]
         state.called = combo.key if number is None else self.lowest(number)
-        state.reply = reply
+        state.reply, state.told = reply, combo
         self.tapis.note("phase", "call")
         self.claim(combo.kind, self.elder, state.called, reply)
-        if reply in (BON, EGAL):
+        if reply not in (BON, EGAL):
+            return
+        if self.rules.fidele:
+            yield from self.shows(combo)
+        else:
             show(self.tapis, self.elder, combo.kind, combo.cards)
         if reply == BON:
             state.owner = self.elder
@@ -261,6 +380,8 @@ class Dialogue:
             answer = yield Ask({seat: One([*together, *options, ASSEZ])}, "PIQ-39")
             if answer == ASSEZ:
                 return
+            if self.rules.fidele:
+                self.tapis.forget("replied")
             for combo in every if answer[0] == AVEC else [options[answer]]:
                 self.tapis.say(seat, combo.said)
                 show(self.tapis, seat, kind, combo.cards)
@@ -280,6 +401,7 @@ class Dialogue:
     def younger_counts(self) -> Talk:
         """PIQ-37: after the first lead the younger counts what he has, before he plays."""
         tapis, seat = self.tapis, self.younger
+        self.held[seat] = tuple(self.hand(seat))
         tapis.note("phase", "count")
         for kind in KINDS:
             state = self.open[kind]
@@ -296,28 +418,33 @@ class Dialogue:
                 continue
             calls = answers(combos)
             bound = state.reply == PAS_BON
-            answer = yield Ask({seat: One([*calls] if bound else [*calls, RIEN])}, "PIQ-36" if bound else "PIQ-37")
+            options = [*calls] if bound else [*calls, RIEN]
+            answer = yield self.offer(seat, options, (kind,), "PIQ-36" if bound else "PIQ-37", not bound)
             if answer == RIEN:
                 continue
-            combo = calls[answer]
+            combo = self.pretended(answer) or calls[answer]
             state.owner = seat
             state.counted.append(combo)
             self.claim(kind, seat, combo.key, "")
             tapis.say(seat, combo.said)
-            show(tapis, seat, kind, combo.cards)
+            if not combo.false:
+                show(tapis, seat, kind, combo.cards)
             if kind != POINT:
                 yield from self.gather(seat, kind, None)
 
     def equal(self, kind: str, combos: list[Combo]) -> Talk:
         """PIQ-33: the younger shows what makes him equal; nobody scores."""
         calls = answers(combos)
+        if not calls:
+            return  # PIQ-F45
         combo = calls[(yield Ask({self.younger: One([*calls])}, "PIQ-33", formality=len(calls) == 1))]
         self.tapis.say(self.younger, combo.said)
         show(self.tapis, self.younger, kind, combo.cards)
 
-    def counted(self) -> Iterable[tuple[int, Combo]]:
-        """PIQ-42: what scores, in the order in which it is counted, and for whom."""
-        for state in self.open.values():
-            if state.owner is not None:
-                for combo in state.scoring():
-                    yield state.owner, combo
+    def reckoned(self) -> Iterator[Entry]:
+        """PIQ-42: what scores, in the order in which it is counted: for whom, how much, by which rule."""
+        for kind, state in self.open.items():
+            owner, counted = self.ruled(kind, state) if self.rules.fidele else (state.owner, state.scoring())
+            for combo in counted:
+                if owner is not None:
+                    yield owner, self.rules.worth(combo), ASKS[kind]

@@ -12,7 +12,7 @@ from estaminet.cards import Card, cards
 from estaminet.games.piquet.combos import EXACT, best_key
 from estaminet.games.piquet.dialogue import BON, PAS_BON
 from estaminet.games.piquet.options import PiquetOptions
-from estaminet.games.piquet.rules import TALON
+from estaminet.games.piquet.rules import HOLDS, TALON
 from estaminet.games.piquet.tables import PACKS, STRENGTH
 from estaminet.play import View
 from estaminet.rules import read_options
@@ -49,6 +49,11 @@ class Known:
     options: PiquetOptions
 
     @property
+    def regular(self) -> bool:
+        """Whether both hold as many cards as they should, for all that he knows."""
+        return len(self.hand) == self.size + len(self.front)
+
+    @property
     def mine(self) -> int:
         """My running count."""
         return int(self.facts["counts"][self.me])
@@ -77,7 +82,7 @@ class Known:
 
     def _draw(self, rng: Random) -> tuple[Card, ...]:
         free = [card for card in self.out if card not in self.held and card.suit not in self.lacks]
-        wanted = self.size - len(self.held)
+        wanted = max(0, min(self.size, len(self.out)) - len(self.held))
         weights = self.weights
         free.sort(key=lambda card: rng.random() ** (1 / weights[card]), reverse=True)
         chosen = free[:wanted]
@@ -126,7 +131,7 @@ def know(view: View) -> Known:
     for seat, letter in enumerate(view.seats):
         pile = view.hand(f"won.{letter}")
         gone += pile
-        for led, answer in zip(pile[::2], pile[1::2], strict=True):
+        for led, answer in zip(pile[::2], pile[1::2], strict=False):  # the last tricks may be of one card (PIQ-F31)
             if led.suit == answer.suit:
                 high, low = (led, answer) if STRENGTH[led] > STRENGTH[answer] else (answer, led)
                 played.append(high if seat != me else low)
@@ -142,8 +147,10 @@ def know(view: View) -> Known:
     if facts["phase"] == "exchange":  # a carte blanche that is still to be changed
         shown = set()
     held = frozenset(card for card in shown | seen_taken(view, f"hand.{theirs}") if card in out)
-    size = len(view.zones[f"hand.{theirs}"] or ())
     front = view.hand(f"front.{theirs}")
+    counted = view.zones[f"hand.{theirs}"]
+    # in fidele play nobody counts the other's hand: he is taken to hold what he should
+    size = len(counted) if counted is not None else max(0, HOLDS - sum(facts["tricks"]) - len(front))
     elder = 1 - facts["dealer"]
     return Known(
         me, elder, hand, discards, out, held, "".join(sorted(lacks)), size, tuple(played), front, facts, options

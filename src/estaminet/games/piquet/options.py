@@ -1,7 +1,6 @@
 """The options of piquet. The first value of each is the default; the words files explain them.
 
-What only a fault could set off (the thirteenth card, a look at the talon, a combination that is not shown) has no
-option yet: it comes with the referee.
+From `show_required` on they concern faults alone.
 """
 
 from __future__ import annotations
@@ -20,8 +19,23 @@ class PiquetOptions(Options):
 
     PRESETS: ClassVar[Mapping[str, Mapping[str, str]]] = {
         "classique": {},
-        "ancien": {"talon": "single", "point_four": "true", "small_cards": "false"},
-        "cent_anglais": {"talon": "single", "younger_min": "0", "lurch": "true", "best_of": "5"},
+        "ancien": {
+            "talon": "single",
+            "point_four": "true",
+            "small_cards": "false",
+            "show_required": "true",
+            "thirteen": "never_bar",
+            "take_talon": "lose_game",
+        },
+        "cent_anglais": {
+            "talon": "single",
+            "younger_min": "0",
+            "lurch": "true",
+            "best_of": "5",
+            "show_required": "true",
+            "thirteen": "always_bar",
+            "take_talon": "lose_game",
+        },
         "rubicon": {
             "match": "rubicon",
             "first_dealer": "highest_chooses",
@@ -29,6 +43,8 @@ class PiquetOptions(Options):
             "call_style": "two_step",
             "order": "free",
             "cb_younger": "inform_at_once",
+            "thirteen": "always_bar",
+            "look": "nothing",
         },
         "pack36": {"pack": "36", "talon": "single", "small_cards": "false"},
     }
@@ -55,6 +71,12 @@ class PiquetOptions(Options):
     small_cards: bool = flag(True)
     cards_for_pique: bool = flag(False)
     must_win: bool = flag(False)
+    show_required: bool = flag(False)
+    thirteen: str = choice("seed", "never_bar", "always_bar")
+    look: str = choice("call_suit", "nothing", "grand_coup")
+    marked_pack: str = choice("change_now", "finish_deal")
+    take_talon: str = choice("choice", "lose_game")
+    name_suit: bool = flag(False)
 
     def __post_init__(self) -> None:
         if self.pack == "36" and self.call_style == "two_step":

@@ -13,7 +13,7 @@ No simplification. Numbering of actions: the words of the glossary, then the num
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+from collections.abc import Callable, Generator, Iterator, Sequence
 from functools import partial
 from typing import Any, ClassVar, Final, cast
 
@@ -30,16 +30,19 @@ from estaminet.games.piquet.combos import (
     Key,
     answers,
     callable_of,
+    pretences,
     worth,
 )
-from estaminet.games.piquet.count import CARDS, HAND, PLAY, REACH, REPIQUE, Count, Out
+from estaminet.games.piquet.count import BARS_NOT, CARDS, HAND, PLAY, REACH, REPIQUE, Count, Out
 from estaminet.games.piquet.dialogue import (
     ASKS,
     ASSEZ,
     AVEC,
     BON,
+    CACHE,
     COMBIEN,
     EGAL,
+    FAUX,
     MONTRE,
     NOMBRE,
     PAS_BON,
@@ -49,12 +52,18 @@ from estaminet.games.piquet.dialogue import (
     Dialogue,
     show,
 )
+from estaminet.games.piquet.faults import FAULTS
+from estaminet.games.piquet.fidele import ACTS, CONFIRME, MELE_TOUT, Fidele
+from estaminet.games.piquet.fidele import FACTS as FIDELE_FACTS
 from estaminet.games.piquet.options import PiquetOptions
+from estaminet.games.piquet.referee import CHOICES, SUITS, PiquetReferee, Settled
 from estaminet.games.piquet.settling import DIRECT, PURSE, RUBICON, mark, rubicon, stake
 from estaminet.games.piquet.tables import COUNTING, FOLLOW, PACKS, STRENGTH, blank, tables_of
-from estaminet.rules.ask import CHECK, Ask
+from estaminet.rules.ask import CHECK, Anew, Ask, Redeal
 from estaminet.rules.draw import draw
+from estaminet.rules.faults import FaultRule
 from estaminet.rules.game import Options, Rules, Steps
+from estaminet.rules.referee import CLAIM, OWN_UP
 from estaminet.rules.shapes import Amount, Answer, Either, One, Pick, Shape
 from estaminet.rules.tables import Tables
 from estaminet.rules.talon import Talon
@@ -158,8 +167,19 @@ class Piquet(Rules):
         TOTAL,
         "compte",
         ABANDONNE,
+        "A",
+        "B",
+        *ACTS,
+        CACHE,
+        FAUX,
+        *CHOICES,
+        *SUITS,
+        CLAIM,
+        OWN_UP,
+        *(rule.id for rule in FAULTS),
     )
     NUMBERS: ClassVar[range] = range(200)
+    FAULTS: ClassVar[tuple[FaultRule, ...]] = FAULTS
     OUTCOMES: ClassVar[tuple[str, ...]] = ("divided", "cards", "capot", "pique", "repique", "cut short")
 
     def __init__(self, options: PiquetOptions) -> None:
@@ -176,6 +196,13 @@ class Piquet(Rules):
         """How many cards the talon has."""
         self.tables = tables_of(options.pack, must_win=options.must_win)
         self.duty = self.tables.duties[0][0][0]
+        self.talon = TALON
+        self.fidele = options.faults == "fidele"
+        self.every_call = pretences(self.pack, by_sum=options.pack == "36") if self.fidele else {}
+        """All that can be called, by what is said."""
+        self.acts = Fidele(self)
+        """What is done act by act in `fidele` play."""
+        self.referee = PiquetReferee(self)
 
     # -- the table -----------------------------------------------------------------------------------------------
 
@@ -185,7 +212,8 @@ class Piquet(Rules):
         for name in TALON:
             tapis.zone(name)
         for seat, letter in enumerate(self.seats):
-            tapis.zone(f"hand.{letter}", tapis.only(seat))
+            # in fidele play only who holds a hand knows how many cards it has
+            tapis.zone(f"hand.{letter}", tapis.only(seat), tapis.only(seat) if self.fidele else None)
             tapis.zone(f"ecart.{letter}", tapis.only(seat))
             tapis.zone(f"front.{letter}", tapis.everyone)
             tapis.zone(f"won.{letter}", tapis.everyone)
@@ -206,7 +234,7 @@ class Piquet(Rules):
         for name in TALON:
             zones[name].faces = 0
         for seat in (0, 1):
-            zones[self.hands[seat]].faces = tapis.only(seat)
+            zones[self.hands[seat]].faces = zones[self.discards[seat]].faces = tapis.only(seat)
 
     # -- the match -----------------------------------------------------------------------------------------------
 
@@ -252,7 +280,7 @@ class Piquet(Rules):
     def donne(self, tapis: Tapis) -> Steps:
         """One deal, from the cards to the score and to the cut of the next one."""
         facts = tapis.facts
-        tapis.forget("last")
+        tapis.forget("last", *(FIDELE_FACTS if self.fidele else ()))
         for name, value in {
             "deal": len(facts["sheet"]) + 1, "taken": (), "claims": (), "shown": (), "counts": (0, 0),
             "goal": self.goal(tapis), "leader": 1 - facts["next"], "tricks": (0, 0),
@@ -261,13 +289,25 @@ class Piquet(Rules):
         tapis.tell("dealer", facts["next"])
         count = Count(facts["totals"], facts["goal"])
         try:
-            dealt = yield from self.coup(tapis, count)
-        except Out:
-            # PIQ-70
+            try:
+                dealt = yield from self.coup(tapis, count)
+            except Out:
+                # PIQ-70
+                dealt = True
+            if dealt and self.fidele:
+                yield from self.acts.mark(tapis, count)
+        except Redeal:
+            dealt = False
+        except Settled as ruling:
             dealt = True
+            count = Count()
+            count.add(ruling.seat, ruling.points, ruling.rule, CARDS)
         if dealt:
             self.score(tapis, count)
         if "result" in facts:
+            if self.fidele:
+                confirmed: dict[int, Shape] = {seat: One((CONFIRME,)) for seat in (0, 1)}
+                yield Ask(confirmed, facts["result"]["rule"])
             return
         self.collect(tapis)
         if dealt and not facts["game"] and self.options.match != "ecrire":
@@ -285,7 +325,11 @@ class Piquet(Rules):
 
     def coup(self, tapis: Tapis, count: Count) -> Generator[Ask, Any, bool]:
         """What is played in one deal; false if both would rather have another."""
-        self.deal(tapis)
+        if self.fidele:
+            yield from self.acts.deal(tapis)
+        else:
+            self.serve(tapis)
+            self.form(tapis)
         if self.options.propose_redeal and (yield from self.redeal(tapis)):
             return False
         yield from self.exchanges(tapis, count)
@@ -294,8 +338,8 @@ class Piquet(Rules):
         yield from self.play(tapis, count, dialogue)
         return True
 
-    def deal(self, tapis: Tapis) -> None:
-        """PIQ-03: twelve cards each, by twos (or threes); PIQ-04: the talon counted, and parted in five and three."""
+    def serve(self, tapis: Tapis) -> None:
+        """PIQ-03: twelve cards each, by twos (or threes)."""
         zones = tapis.zones
         pack, dealer = zones["pack"], tapis.facts["dealer"]
         packet = int(self.options.packet)
@@ -303,15 +347,19 @@ class Piquet(Rules):
         for _ in range(HOLDS // packet):
             for hand in order:
                 tapis.top(packet, pack, hand)
+
+    def form(self, tapis: Tapis) -> None:
+        """PIQ-04: the talon is counted, and parted in five and three."""
         talon = Talon(tapis)
-        talon.form(pack)
+        talon.form(tapis.zones["pack"])
         if self.options.talon == "split":
-            talon.count(dealer)
+            talon.count(tapis.facts["dealer"])
             self.separate(talon)
 
     def separate(self, talon: Talon) -> None:
         """PIQ-04: the elder's part of the talon is laid on the younger's."""
-        talon.separate({"part": self.share, "reste": self.rest - self.share})
+        share = min(self.share, len(talon))
+        talon.separate({"part": share, "reste": len(talon) - share})
 
     def redeal(self, tapis: Tapis) -> Generator[Ask, Any, bool]:
         """Option `propose_redeal`: before the exchange either may ask for another deal, and the other may agree."""
@@ -337,27 +385,52 @@ class Piquet(Rules):
             told = yield from self.inform(tapis, dealer)
         tapis.note("phase", "exchange")
         hand = self.hand(tapis, elder)
-        shape: Shape = Pick(ECARTE, hand, 1, self.share)
-        if blank(hand):
-            shape = Either(shape, Amount(BLANCHE_POUR, 1, self.share))
-        answer = yield Ask({elder: shape}, "PIQ-10")
+        answer = yield from self.asked(lambda: self.first_exchange(tapis, elder))
         laid: Answer | None = None
         shows = answer[0] == BLANCHE_POUR
         if shows:
             # PIQ-21
             number = answer[1]
             tapis.say(elder, answer)
-            laid = yield self.exchange_of(tapis, dealer, self.rest - number, pending=True)
+            laid = yield self.exchange_of(tapis, dealer, self.rest - number)
             self.put_away(tapis, dealer, laid)
             self.carte_blanche(tapis, count, elder)
             answer = yield Ask({elder: Pick(ECARTE, hand, number, number)}, "PIQ-21")
         self.put_away(tapis, elder, answer)
-        yield from self.elder_takes(tapis, elder, len(answer) - 1)
+        takes = self.acts.elder_takes if self.fidele else self.elder_takes
+        yield from takes(tapis, elder, len(answer) - 1)
         if shows:
             yield from self.still_blank(tapis, count, elder)
         shows = yield from self.younger_exchanges(tapis, count, dealer, laid, told=told)
         if shows:
             yield from self.still_blank(tapis, count, dealer)
+
+    def asked(self, make: Callable[[], Ask]) -> Generator[Ask, Any, Answer]:
+        """A question, put again if meanwhile something has happened that it hangs on; only in `fidele` play can it."""
+        while True:
+            try:
+                return (yield make())
+            except Anew:
+                continue
+
+    def first_exchange(self, tapis: Tapis, elder: int) -> Ask:
+        """PIQ-10: the elder is asked for his discard."""
+        ask = self.discard(tapis, elder, 1, self.share, "PIQ-10", partial(self.first_exchange, tapis, elder))
+        return self.or_blanche(ask, tapis, elder, Amount(BLANCHE_POUR, 1, self.share))
+
+    def discard(self, tapis: Tapis, seat: int, low: int, high: int, rule: str, anew: Callable[[], Ask]) -> Ask:
+        """A discard of so many cards is asked for."""
+        if not self.fidele:
+            return Ask({seat: Pick(ECARTE, self.hand(tapis, seat), low, high)}, rule)
+        lawful, loose = self.acts.discard(tapis, seat, low, high)
+        return Ask({seat: lawful}, rule, tolerated={seat: loose}, anew=anew)
+
+    def or_blanche(self, ask: Ask, tapis: Tapis, seat: int, words: Shape) -> Ask:
+        """The same question to one who may show a carte blanche first, if he has one."""
+        if not blank(self.hand(tapis, seat)):
+            return ask
+        loose = {seat: Either(ask.tolerated[seat], words)} if ask.tolerated else None
+        return Ask({seat: Either(ask.shapes[seat], words)}, ask.rule, tolerated=loose, anew=ask.anew)
 
     def inform(self, tapis: Tapis, dealer: int) -> Generator[Ask, Any, bool]:
         """Option `cb_younger=inform_at_once`: the younger says that he has a carte blanche before the elder discards.
@@ -408,49 +481,78 @@ class Piquet(Rules):
         if not left:
             return
         part.leave(elder, left, self.share)
+        yield from self.elder_looks(tapis, elder)
+
+    def elder_looks(self, tapis: Tapis, elder: int) -> Generator[Ask, Any, None]:
+        """PIQ-14: he may look at what he leaves."""
         tapis.note("phase", "look")
         word = yield Ask({elder: One((VOIT, NON))}, "PIQ-14")
         tapis.say(elder, word)
         if word == VOIT:
-            tapis.show(part.zone, tapis.only(elder))
+            tapis.show(tapis.zones["part"], tapis.only(elder))
 
-    def exchange_of(self, tapis: Tapis, dealer: int, most: int, *, pending: bool = False) -> Ask:
+    def exchange_of(self, tapis: Tapis, dealer: int, most: int | None = None) -> Ask:
         """PIQ-11: the younger is asked for his discard; PIQ-21: perhaps before it is known what he may take."""
-        hand = self.hand(tapis, dealer)
-        shape: Shape = Pick(ECARTE, hand, int(self.options.younger_min), most)
-        return Ask({dealer: shape}, "PIQ-21" if pending else "PIQ-11")
+        least, pending = int(self.options.younger_min), most is not None
+        there = self.most(tapis) if most is None else most
+        again = partial(self.exchange_of, tapis, dealer, most)
+        return self.discard(tapis, dealer, least, there, "PIQ-21" if pending else "PIQ-11", again)
+
+    def second_exchange(self, tapis: Tapis, dealer: int) -> Ask:
+        """PIQ-11, and PIQ-20 unless he has been asked at once."""
+        least, again = int(self.options.younger_min), partial(self.second_exchange, tapis, dealer)
+        ask = self.discard(tapis, dealer, least, self.most(tapis), "PIQ-11", again)
+        late = self.options.cb_younger == "after_exchange"
+        return self.or_blanche(ask, tapis, dealer, One((BLANCHE,))) if late else ask
+
+    def most(self, tapis: Tapis) -> int:
+        """PIQ-11: how many cards the younger may take; in `fidele` play, if he has been told of all of them."""
+        return self.acts.most(tapis) if self.fidele else sum(len(tapis.zones[name]) for name in TALON)
 
     def younger_exchanges(
         self, tapis: Tapis, count: Count, dealer: int, laid: Answer | None, *, told: bool
     ) -> Generator[Ask, Any, bool]:
         """PIQ-11: as many as he likes of what remains, one at least; whether he showed a carte blanche."""
-        facts, zones = tapis.facts, tapis.zones
+        facts = tapis.facts
         tapis.note("phase", "exchange")
         shows = told
         if told:
             self.carte_blanche(tapis, count, dealer)
-        most = sum(len(zones[name]) for name in TALON)
-        if laid is None:
-            ask = self.exchange_of(tapis, dealer, most)
-            if self.options.cb_younger == "after_exchange" and blank(self.hand(tapis, dealer)):
-                ask = Ask({dealer: Either(ask.shapes[dealer], One((BLANCHE,)))}, ask.rule)
-            laid = yield ask
+        thrown = facts.get("fixed")  # PIQ-F30
+        if laid is not None:
+            thrown = len(laid) - 1
+        elif thrown is None and "early" not in facts:
+            laid = yield from self.asked(lambda: self.second_exchange(tapis, dealer))
             if laid == BLANCHE:
                 shows = True
                 tapis.say(dealer, BLANCHE)
                 self.carte_blanche(tapis, count, dealer)
-                laid = yield self.exchange_of(tapis, dealer, most)
+                laid = yield from self.asked(lambda: self.exchange_of(tapis, dealer))
             self.put_away(tapis, dealer, laid)
-        number = left = len(laid) - 1
-        for name in TALON:
-            count_here = min(left, len(zones[name]))
-            if count_here:
-                Talon(tapis, name).give(count_here, zones[self.hands[dealer]])
-            left -= count_here
-        tapis.note("taken", (*facts["taken"], number))
-        if number < most:
-            tapis.say(dealer, (LAISSE, most - number))
+            thrown = len(laid) - 1
+        yield from self.younger_takes(tapis, dealer, thrown)
         return shows
+
+    def younger_takes(self, tapis: Tapis, dealer: int, thrown: int | None) -> Generator[Ask, Any, None]:
+        """PIQ-12: in the order of the talon, beginning with what the elder has left; PIQ-13: he says what he leaves."""
+        zones = tapis.zones
+        there = sum(len(zones[name]) for name in TALON)
+        if thrown is None:  # PIQ-F30: he has taken already, and nobody minded
+            number = len(tapis.facts["early"].split())
+            there += number
+        elif self.fidele:
+            number = yield from self.acts.younger_takes(tapis, dealer, thrown)
+            there = number + self.acts.talon_size(tapis)
+        else:
+            number = left = thrown
+            for name in TALON:
+                count_here = min(left, len(zones[name]))
+                if count_here:
+                    Talon(tapis, name).give(count_here, zones[self.hands[dealer]])
+                left -= count_here
+        tapis.note("taken", (*tapis.facts["taken"], number))
+        if number < there:
+            tapis.say(dealer, (LAISSE, there - number))
 
     # -- the count ---------------------------------------------------------------------------------------------------
 
@@ -459,24 +561,42 @@ class Piquet(Rules):
     ) -> None:
         """PIQ-42: count something, and say aloud what one has by now."""
         try:
+            if self.fidele:
+                self.recount(tapis, count)
             count.add(seat, points, rule, event)
         finally:
-            tapis.note("counts", tuple(count.totals))
+            standing = tuple(count.totals) if not count.lost else count.standing()
+            tapis.note("counts", standing)
             if aloud:
-                tapis.say(seat, (TOTAL, count.totals[seat]))
+                tapis.say(seat, (TOTAL, standing[seat]))
 
     def settlement(self, tapis: Tapis, count: Count, dialogue: Dialogue) -> None:
         """PIQ-42: point, sequences, sets, whoever has them; only then the card that the elder has already led."""
-        before = tuple(count.totals)
+        before = count.standing()
         try:
-            for seat, combo in dialogue.counted():
-                rule = {POINT: "PIQ-30", SEQUENCE: "PIQ-31"}.get(combo.kind, "PIQ-32")
-                count.add(seat, self.worth(combo), rule, HAND)
+            if self.fidele:
+                self.recount(tapis, count)
+                count.hands = dialogue.reckoned
+            for seat, points, rule in dialogue.reckoned():
+                count.add(seat, points, rule, HAND)
         finally:
-            tapis.note("counts", tuple(count.totals))
+            standing = count.standing()
+            tapis.note("counts", standing)
             for seat in (dialogue.elder, dialogue.younger):
-                if count.totals[seat] != before[seat]:
-                    tapis.say(seat, (TOTAL, count.totals[seat]))
+                if standing[seat] != before[seat]:
+                    tapis.say(seat, (TOTAL, standing[seat]))
+
+    def recount(self, tapis: Tapis, count: Count) -> None:
+        """What has been ruled since is taken into account: a count lost (PIQ-F02 to PIQ-F04), or won (PIQ-F45)."""
+        penalties = tapis.facts.get("penalties", ())
+        ruled = len(penalties) + len(tapis.facts.get("overruled", ()))
+        if ruled == count.ruled:
+            return
+        count.ruled = ruled
+        lost: dict[int, str] = {}
+        for seat, how, _, _ in penalties:
+            lost[seat] = how if lost.get(seat) != BARS_NOT else BARS_NOT
+        count.lose(lost)
 
     # -- the play ----------------------------------------------------------------------------------------------------
 
@@ -484,6 +604,9 @@ class Piquet(Rules):
         """PIQ-50: the elder leads to the first of twelve tricks, the winner of each to the next."""
         facts = tapis.facts
         for number in range(1, HOLDS + 1):
+            if self.fidele and number > 1:
+                yield from self.disturbed(tapis, count, number)
+                continue
             leader, last = facts["leader"], number == HOLDS
             trick = Trick(self.tables.order)
             if number == 1:
@@ -497,19 +620,62 @@ class Piquet(Rules):
                     self.counts(tapis, count, leader, 1, "PIQ-60", PLAY, aloud=not last)
                 card = yield self.card(tapis, 1 - leader, trick)
             self.put(tapis, 1 - leader, trick, card)
-            winner = trick.master
-            self.take(tapis, winner)
-            if winner != leader:
-                if last:
-                    tapis.say(leader, (TOTAL, count.totals[leader]))
-                if self.counts_in_play(card):
-                    self.counts(tapis, count, winner, 1, "PIQ-60", PLAY, aloud=not last)
-            if last:
-                # PIQ-61
-                self.counts(tapis, count, winner, 1, "PIQ-61", PLAY)
-            if self.options.cards_for_pique and facts["tricks"][winner] == 7:
-                self.counts(tapis, count, winner, 10, "PIQ-62", PLAY)
+            self.end_trick(tapis, count, leader, trick, card, last=last)
         self.cards(tapis, count)
+
+    def end_trick(
+        self, tapis: Tapis, count: Count, leader: int, trick: Trick, card: Card | None, *, last: bool
+    ) -> None:
+        """PIQ-54: the winner takes the trick, and counts what it brings."""
+        winner = trick.master
+        self.take(tapis, winner)
+        if winner != leader:
+            if last:
+                tapis.say(leader, (TOTAL, count.standing()[leader]))
+            if self.counts_in_play(card):
+                self.counts(tapis, count, winner, 1, "PIQ-60", PLAY, aloud=not last)
+        if last:
+            # PIQ-61
+            self.counts(tapis, count, winner, 1, "PIQ-61", PLAY)
+        if self.options.cards_for_pique and tapis.facts["tricks"][winner] == 7:
+            self.counts(tapis, count, winner, 10, "PIQ-62", PLAY)
+
+    def disturbed(self, tapis: Tapis, count: Count, number: int) -> Generator[Ask, Any, None]:
+        """A trick in `fidele` play.
+
+        PIQ-F31: who has no card left loses it; PIQ-F51: it goes on as it lies when somebody has led out of turn, or has
+        taken his card back.
+        """
+        facts, zones = tapis.facts, tapis.zones
+        counted = False
+        while any(self.hand(tapis, seat) or zones[self.fronts[seat]].cards for seat in (0, 1)):
+            leader = facts["leader"]
+            trick = Trick(self.tables.order)
+            lying = zones[self.fronts[leader]].cards
+            if not lying and not self.hand(tapis, leader):
+                tapis.note("leader", 1 - leader)
+                continue
+            try:
+                if lying:
+                    trick.play(leader, lying[0])
+                else:
+                    self.put(tapis, leader, trick, (yield self.card(tapis, leader, trick)))
+                last = number == HOLDS or not any(self.hand(tapis, seat)[seat != leader :] for seat in (0, 1))
+                if self.counts_in_play(trick.lead) and not counted:
+                    self.counts(tapis, count, leader, 1, "PIQ-60", PLAY, aloud=not last)
+                    counted = True
+                card = None
+                if self.hand(tapis, 1 - leader):
+                    card = yield self.card(tapis, 1 - leader, trick)
+            except Anew:
+                if counted and not any(zones[front].cards for front in self.fronts):
+                    count.withdraw()
+                    counted = False
+                continue
+            if card is not None:
+                self.put(tapis, 1 - leader, trick, card)
+            self.end_trick(tapis, count, leader, trick, card, last=last)
+            return
 
     def first_trick(
         self, tapis: Tapis, count: Count, dialogue: Dialogue, trick: Trick
@@ -521,7 +687,8 @@ class Piquet(Rules):
         """
         elder, dealer = dialogue.elder, dialogue.younger
         hopeless = self.may_give_up(tapis, count, dialogue, elder)
-        led = yield self.card(tapis, elder, trick, hopeless=hopeless)
+        lead = partial(self.card, tapis, elder, trick, hopeless=hopeless)
+        led = (yield from dialogue.elder_asked(lead)) if self.fidele else (yield lead())
         if led == ABANDONNE:
             tapis.say(elder, ABANDONNE)
         else:
@@ -552,11 +719,28 @@ class Piquet(Rules):
         rule = "PIQ-50"
         if trick.size:
             rule = "PIQ-51" if playable[0] in trick.suit else "PIQ-52"
+        if self.fidele:
+            return self.any_card(tapis, seat, trick, playable, hopeless=hopeless)
         return Ask({seat: One((*playable, ABANDONNE) if hopeless else playable)}, rule)
+
+    def any_card(self, tapis: Tapis, seat: int, trick: Trick, playable: Sequence[Card], *, hopeless: bool) -> Ask:
+        """The same in `fidele` play, where one may overlook a duty (PIQ-F50); a suit named by the other is led."""
+        hand, more = self.hand(tapis, seat), (ABANDONNE,) if hopeless else ()
+        who, suit = tapis.facts.get("suit_due", (None, ""))
+        if who == seat and not trick.size:
+            playable = [card for card in hand if card.suit == suit] or hand  # PIQ-F26
+        return Ask(
+            {seat: One((*playable, *more))},
+            "PIQ-51" if trick.size else "PIQ-50",  # always the same: a duty is not whispered to who may overlook it
+            tolerated={seat: One((*hand, *more))} if trick.size else None,
+            anew=lambda: self.card(tapis, seat, trick, hopeless=hopeless),
+        )
 
     def put(self, tapis: Tapis, seat: int, trick: Trick, card: Card) -> None:
         """A card is played."""
         tapis.move((card,), tapis.zones[self.hands[seat]], tapis.zones[self.fronts[seat]])
+        if self.fidele and not trick.size:
+            self.acts.led(tapis, seat)
         trick.play(seat, card)
 
     def take(self, tapis: Tapis, winner: int) -> None:
@@ -564,8 +748,9 @@ class Piquet(Rules):
         facts, zones = tapis.facts, tapis.zones
         leader = facts["leader"]
         fronts: list[Zone] = [zones[self.fronts[seat]] for seat in (leader, 1 - leader)]
-        order = (leader, 1 - leader)
-        tapis.note("last", tuple((seat, front.cards[0].code) for seat, front in zip(order, fronts, strict=True)))
+        (led,), answered = fronts[0].cards, fronts[1].cards
+        last: tuple[tuple[int, str], ...] = ((leader, led.code),)
+        tapis.note("last", (*last, (1 - leader, answered[0].code)) if answered else last)
         tapis.sweep(fronts, zones[self.piles[winner]])
         one, other = facts["tricks"]
         tapis.note("tricks", (one + 1, other) if winner == 0 else (one, other + 1))
@@ -580,8 +765,12 @@ class Piquet(Rules):
         left = [tapis.zones[name] for name in TALON if tapis.zones[name].cards]
         if left:
             tapis.note("phase", "look")
-            word = yield Ask({dealer: One((VOIT, NON))}, "PIQ-15")
+            tolerated = {dealer: One((VOIT, NON, MELE_TOUT))} if self.fidele else None
+            word = yield Ask({dealer: One((VOIT, NON))}, "PIQ-15", tolerated=tolerated)
             tapis.say(dealer, word)
+            if word == MELE_TOUT:  # PIQ-F35
+                for zone in left:
+                    tapis.move(list(zone.cards), zone, tapis.zones[self.discards[dealer]])
             if word == VOIT:
                 for zone in left:
                     tapis.show(zone, tapis.everyone)
@@ -649,7 +838,7 @@ class Piquet(Rules):
     def score(self, tapis: Tapis, count: Count) -> None:
         """Write the deal on the sheet, and see what it ends."""
         facts = tapis.facts
-        points = tuple(count.totals)
+        points = count.standing()
         number = facts["game"] + 1
         line: dict[str, Any] = {
             "deal": facts["deal"], "dealer": facts["dealer"], "points": points, "gains": count.gains(),
@@ -736,6 +925,14 @@ class Piquet(Rules):
         if sum(tricks) < HOLDS:
             return "cut short"
         return "capot" if HOLDS in tricks else "divided" if tricks[0] == tricks[1] else "cards"
+
+    # -- acts beside the question --------------------------------------------------------------------------------------
+
+    def irregular(self, tapis: Tapis, seat: int) -> Shape | None:
+        return self.acts.irregular(tapis, seat)
+
+    def aside(self, tapis: Tapis, seat: int, answer: Answer) -> Exception | None:
+        return self.acts.aside(tapis, seat, answer)
 
     # -- refusals ------------------------------------------------------------------------------------------------------
 

@@ -9,6 +9,7 @@ from typing import Final
 from estaminet.bots import Silent
 from estaminet.cards import Card
 from estaminet.games.piquet.dialogue import ASSEZ, BON, EGAL, PAS_BON, RETIRE, RIEN
+from estaminet.games.piquet.referee import CHOICES, SUITS
 from estaminet.games.piquet.rules import BLANCHE, BLANCHE_POUR, GARDE, PROPOSE, REFUSE, Piquet
 from estaminet.games.piquet.tables import STRENGTH
 from estaminet.play import View
@@ -52,6 +53,8 @@ def sense(shape: Shape, rng: Random) -> Answer:
 def sensible_word(options: Sequence[Answer], rng: Random) -> Answer:
     """The best call, the reply that claims most, and no quarrel about the deal."""
     first = options[0]
+    if first in CHOICES or first in SUITS:  # what somebody wronged may choose
+        return options[int(rng.random() * len(options))]
     for word in (PAS_BON, EGAL):
         if first == BON and word in options:
             return word

@@ -12,23 +12,14 @@ from typing import Any, Final
 
 from estaminet.bots import Bot, Silent
 from estaminet.games.trente_et_quarante.options import TrenteOptions
-from estaminet.games.trente_et_quarante.rules import TrenteEtQuarante
+from estaminet.games.trente_et_quarante.rules import TrenteEtQuarante, flat
 from estaminet.games.trente_et_quarante.stakes import COULEUR, NOIR, OTHER, ROUGE, Stake, premium
 from estaminet.play import View
-from estaminet.rules import Amount, Answer, Either, Shape, read_options
+from estaminet.rules import Amount, Answer, Shape, read_options
 from estaminet.tapis import Tapis
 
 LEAVES: Final = 0.02
 """How often a sensible punter gets up, for no reason, when he could stake."""
-
-
-def flat(shape: Shape) -> Iterator[Shape]:
-    """The shapes that a union is made of."""
-    if isinstance(shape, Either):
-        for part in shape.shapes:
-            yield from flat(part)
-    else:
-        yield shape
 
 
 class Sense(Silent):

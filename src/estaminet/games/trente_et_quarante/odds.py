@@ -29,8 +29,6 @@ from estaminet.games.trente_et_quarante.stakes import ENOUGH
 from estaminet.rules import Rules
 from estaminet.rules.odds import Column, Estimate, Field, Line, Odds, Unclear
 
-FIELDS: Final = (Field("part"),)
-
 COLUMNS: Final = (
     Column("endless", "number", 8),
     Column("packs", "number", 8),
@@ -109,6 +107,7 @@ EXACT: Final[Mapping[str, Callable[[], Iterator[Exact]]]] = {
     "seconde": second,
 }
 PARTS: Final = (*EXACT, "reste", "tailles")
+FIELDS: Final = (Field("part", choices=PARTS),)
 
 
 def odds(rules: Rules, told: Mapping[str, str], worlds: int, seed: int) -> Odds:

@@ -51,6 +51,8 @@ class TrenteOptions(Options):
     noire_premiere: bool = flag(True)
     packs: int = number(6, 1, 12)
     fonds: int = number(0, 0, 100_000_000)
+    jeu_faux: str = choice("nul", "banque_paye")
+    exclure: bool = flag(False)
 
     def __post_init__(self) -> None:
         if self.pas % 2:

@@ -8,7 +8,8 @@ number in the taille), `mises` (the stakes of each seat), `prets` (who is ready)
 (what each seat has paid for its counters), `totals` (what it has won or lost since), `gains` (what the last coup
 brought it), `carte` (the coups of this taille: point of noire, point of rouge, chances that won), `lignes` (the rows of
 the last coup), `annonce`, `debut` (the totals when the taille began), `premiere` (the row that is laid first),
-`meleurs` (who has shuffled).
+`meleurs` (who has shuffled). Where hands may err, also `pause` (how many there were between rows in this taille), `vus`
+(who has seen the row), `fermes` (the stakes as they lay when it was complete), `pris` (who was caught looking).
 
 Purses: each seat's, `banque`, `caisse` (where counters are bought), and one for each chance with all that lies on it.
 
@@ -19,12 +20,14 @@ No simplification. Numbering of actions: the words of the glossary, then the num
 from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Iterator, Sequence
-from contextlib import suppress
 from typing import Any, ClassVar, Final
 
 from estaminet.cards import PACK52, Card
+from estaminet.games.trente_et_quarante.faults import FAULTS
 from estaminet.games.trente_et_quarante.options import HIGHEST, TrenteOptions
+from estaminet.games.trente_et_quarante.referee import LATE_ACTS, REGARDE, Excluded, TrenteReferee
 from estaminet.games.trente_et_quarante.stakes import (
+    BANQUE,
     CHANCES,
     COULEUR,
     ENOUGH,
@@ -41,14 +44,19 @@ from estaminet.games.trente_et_quarante.stakes import (
     winning,
 )
 from estaminet.rules.ask import CHECK, Ask
+from estaminet.rules.faults import FaultRule
 from estaminet.rules.game import Options, Rules, Steps
+from estaminet.rules.referee import CLAIM, OWN_UP
 from estaminet.rules.shapes import Amount, Answer, Either, One, Shape
 from estaminet.tapis import HOUSE, Tapis
 
-BANQUE: Final = "banque"
 CAISSE: Final = "caisse"
 NOIRE: Final = "noire"
 CORBEILLE: Final = "corbeille"
+VU: Final = "vu"
+LETTERS: Final = tuple("ABCDEFGH")
+DEEP: Final = 3
+"""Nobody looks deeper into the packet than so many cards."""
 
 SPOKEN: Final = {31: "un", 32: "deux", 33: "trois", 34: "quatre", 35: "cinq", 36: "six", 37: "sept", 38: "huit"} | {
     39: "neuf",
@@ -61,6 +69,15 @@ ACTS: Final = ("mise", "retire", "deplace", "augmente", "diminue", "assure", "de
 
 LEAST_CUT: Final = 10
 """TQ-25: on each side of the cut."""
+
+
+def flat(shape: Shape) -> Iterator[Shape]:
+    """The shapes that a union is made of."""
+    if isinstance(shape, Either):
+        for part in shape.shapes:
+            yield from flat(part)
+    else:
+        yield shape
 
 
 class ThinksAgain(Exception):
@@ -96,15 +113,24 @@ class TrenteEtQuarante(Rules):
         "apres",
         "coup-nul",
         "cartes-passent",
+        VU,
+        REGARDE,
+        *LETTERS,
+        CLAIM,
+        OWN_UP,
+        *(rule.id for rule in FAULTS),
     )
     NUMBERS: ClassVar[range] = range(HIGHEST + 1)
+    FAULTS: ClassVar[tuple[FaultRule, ...]] = FAULTS
     OUTCOMES: ClassVar[tuple[str, ...]] = ("packet used up", "coup incomplete", "all have left")
 
     def __init__(self, options: TrenteOptions) -> None:
         super().__init__(options)
         self.options: TrenteOptions = options
         self.pack = PACK52 * options.packs
-        self.seats = tuple("ABCDEFGH")[: options.pontes]
+        self.seats = LETTERS[: options.pontes]
+        self.fidele = options.faults == "fidele"
+        self.referee = TrenteReferee(self)
         self.chances = CHANCES if options.petit_tableau else (NOIR, ROUGE)
         self.spared = int(options.stop_card)
         """How many cards at the end of the packet are never played."""
@@ -154,16 +180,22 @@ class TrenteEtQuarante(Rules):
         if "mises" not in facts:
             self.open(tapis)
             yield from self.nouvelle_taille(tapis)
-            yield from self.faites_vos_jeux(tapis)
+            if not self.fidele:
+                yield from self.faites_vos_jeux(tapis)
         while "result" not in facts:
             yield CHECK
+            if self.fidele:  # a stake may be found wrong after the first card
+                yield from self.faites_vos_jeux(tapis)
+                if "result" in facts:
+                    return
             ended = yield from self.coup(tapis)
             if ended is not None:
                 self.fin_de_taille(tapis, ended)
                 if "result" in facts:
                     return
                 yield from self.nouvelle_taille(tapis)
-            yield from self.faites_vos_jeux(tapis)
+            if not self.fidele:
+                yield from self.faites_vos_jeux(tapis)
 
     def open(self, tapis: Tapis) -> None:
         """Everybody has bought counters, nothing lies on the cloth yet."""
@@ -222,13 +254,27 @@ class TrenteEtQuarante(Rules):
         tapis.note("prets", ())
         tapis.say(HOUSE, "faites-vos-jeux")
         while waiting := [seat for seat in self.everybody(tapis) if seat not in tapis.facts["prets"]]:
-            with suppress(ThinksAgain):
-                seat, act = yield Ask({one: self.acts(tapis, one) for one in waiting}, "TQ-05", first=True)
+            try:
+                seat, act = yield self.staking(tapis, waiting)
+            except ThinksAgain:
+                continue
+            except Excluded as ruled:
+                self.leave(tapis, ruled.seat)
+            else:
                 self.act(tapis, seat, act)
         if not self.everybody(tapis):
             self.fin_de_taille(tapis, "TQ-28")
             return
         tapis.say(HOUSE, "rien-ne-va-plus")
+        tapis.swept += 1  # what was staked before can no longer be taken back
+
+    def staking(self, tapis: Tapis, waiting: Sequence[int]) -> Ask:
+        """TQ-05: whoever is not ready may act; where hands may err, he may also stake as he should not."""
+        acts = {seat: self.acts(tapis, seat) for seat in waiting}
+        if not self.fidele:
+            return Ask(acts, "TQ-05", first=True)
+        tolerated = {seat: Either(shape, *self.wild(tapis, seat), evenly=True) for seat, shape in acts.items()}
+        return Ask(acts, "TQ-05", first=True, tolerated=tolerated, anew=lambda: self.staking(tapis, waiting))
 
     def acts(self, tapis: Tapis, seat: int) -> Shape:
         """What a punter may do before the first card. Of acts drawn at random each sort comes as often as another."""
@@ -306,9 +352,12 @@ class TrenteEtQuarante(Rules):
     def stake(self, tapis: Tapis, seat: int, chance: str, amount: int) -> None:
         """TQ-06, TQ-24: a stake is laid on a chance."""
         stakes = self.stakes(tapis, seat)
-        number = next(number for number in range(1, len(stakes) + 2) if number not in [one.number for one in stakes])
         tapis.pay(amount, self.seats[seat], chance, "TQ-06")
-        self.put(tapis, seat, sorted([*stakes, Stake(number, chance, amount)]))
+        self.put(tapis, seat, sorted([*stakes, Stake(self.free_number(stakes), chance, amount)]))
+
+    def free_number(self, stakes: Sequence[Stake]) -> int:
+        """The number of another stake beside some."""
+        return next(number for number in range(1, len(stakes) + 2) if number not in [one.number for one in stakes])
 
     def handle(self, tapis: Tapis, seat: int, verb: str, stake: Stake, *rest: Any) -> None:
         """A stake that lies there is changed or insured. What is changed is no longer insured."""
@@ -360,8 +409,7 @@ class TrenteEtQuarante(Rules):
                 self.refund(tapis, seat, stake)
                 tapis.pay(stake.amount, stake.chance, letter, "TQ-28")
             else:
-                tapis.pay(stake.amount // 2, stake.chance, letter, "TQ-28")
-                tapis.pay(stake.amount // 2, stake.chance, BANQUE, "TQ-28")
+                self.halve(tapis, seat, stake, "TQ-28")
         self.put(tapis, seat, ())
         tapis.note("partis", (*tapis.facts["partis"], seat))
         self.reckon(tapis, (seat,))
@@ -374,7 +422,7 @@ class TrenteEtQuarante(Rules):
         tapis.note("phase", "lignes")
         tapis.note("coup", tapis.facts["coup"] + 1)
         ended = None
-        if self.rows(tapis):
+        if (yield from self.rows(tapis)):
             yield from self.settle(tapis)
             if len(zones["pack"]) <= self.spared:
                 ended = "TQ-18"
@@ -392,7 +440,7 @@ class TrenteEtQuarante(Rules):
         tapis.note("gains", tuple(now - then for now, then in zip(tapis.facts["totals"], before, strict=True)))
         return ended
 
-    def rows(self, tapis: Tapis) -> bool:
+    def rows(self, tapis: Tapis) -> Generator[Ask, Any, bool]:
         """TQ-08, TQ-09: noire, then rouge, card by card from the top; false if the packet cannot make them whole."""
         pack = tapis.zones["pack"]
         first = tapis.facts["premiere"]
@@ -403,6 +451,8 @@ class TrenteEtQuarante(Rules):
                     return False
                 point += VALUE[pack.cards[0]]
                 tapis.top(1, pack, row)
+            if self.fidele:
+                yield from self.pause(tapis)
         return bool(pack.cards) or not self.options.derniere_carte_nulle
 
     def settle(self, tapis: Tapis) -> Generator[Ask, Any, None]:
@@ -512,13 +562,18 @@ class TrenteEtQuarante(Rules):
     def share_or_imprison(self, tapis: Tapis, seat: int, stake: Stake, answer: Answer) -> None:
         """TQ-14: the punter takes half of his stake back, or it goes to prison whole."""
         if answer[0] == "partage":
-            tapis.pay(stake.amount // 2, stake.chance, self.seats[seat], "TQ-14")
-            tapis.pay(stake.amount // 2, stake.chance, BANQUE, "TQ-14")
+            self.halve(tapis, seat, stake, "TQ-14")
             self.remove(tapis, seat, stake)
             return
         chance = answer[2] if len(answer) == 3 else stake.chance
         tapis.pay(stake.amount if chance != stake.chance else 0, stake.chance, chance, "TQ-14")
         self.replace(tapis, seat, stake._replace(chance=chance, level=1))
+
+    def halve(self, tapis: Tapis, seat: int, stake: Stake, why: str) -> None:
+        """Half of a stake goes back, half to the bank; with it the odd counter of one that is no multiple (TQ-F03)."""
+        half = stake.amount // 2
+        tapis.pay(half, stake.chance, self.seats[seat], why)
+        tapis.pay(stake.amount - half, stake.chance, BANQUE, why)
 
     def second_refait(self, tapis: Tapis, seat: int, stake: Stake) -> None:
         """TQ-16: one prison deeper; in the last one the stake stays, or is lost."""
@@ -563,6 +618,60 @@ class TrenteEtQuarante(Rules):
         ends = {"TQ-18": "packet used up", "TQ-19": "coup incomplete", "TQ-28": "all have left", "TQ-30": "bank broken"}
         return ends[line["because"]]
 
+    # -- where hands may err -------------------------------------------------------------------------------------------
+
+    def wild(self, tapis: Tapis, seat: int) -> list[Shape]:
+        """TQ-F02, TQ-F03: stakes that no table takes: too small, too large, or not in whole steps."""
+        options, held, stakes = self.options, tapis.purses[self.seats[seat]], self.stakes(tapis, seat)
+        shapes: list[Shape] = []
+        for chance in self.chances:
+            room = max(0, self.room(stakes, chance))
+            ranges = (
+                (1, min(held, options.lowest - 1), 1),
+                (options.lowest + 1, held, options.pas),
+                (max(options.lowest, room + options.pas), held, options.pas),
+            )
+            shapes += [
+                Amount("mise", low, high, step=step, what=(chance,)) for low, high, step in ranges if low <= high
+            ]
+        for one in stakes:
+            low = max(0, self.whole(self.room(stakes, one.chance))) + options.pas
+            if one.free and low <= held:
+                shapes.append(Amount("augmente", low, held, step=options.pas, what=(one.number,)))
+        return shapes
+
+    def pause(self, tapis: Tapis) -> Generator[Ask, Any, None]:
+        """A row is complete and all look at it; who touches his stakes now is too late (TQ-F01), if anybody objects."""
+        facts = tapis.facts
+        tapis.note("pause", facts.get("pause", 0) + 1)
+        tapis.note("fermes", facts["mises"])
+        tapis.note("vus", ())
+        while any(seat not in facts["vus"] for seat in self.everybody(tapis)):
+            seat, act = yield self.looking_on(tapis)
+            if act == VU:
+                tapis.note("vus", (*facts["vus"], seat))
+            else:
+                self.act(tapis, seat, act)
+                tapis.note("vus", ())  # that was to be seen too
+        tapis.forget("fermes")
+
+    def looking_on(self, tapis: Tapis) -> Ask:
+        """Whoever has not yet seen the row looks at it, and a hand may go to the stakes."""
+        seen = One((VU,))
+        waiting = [seat for seat in self.everybody(tapis) if seat not in tapis.facts["vus"]]
+        tolerated = {seat: Either(seen, *self.late(tapis, seat), evenly=True) for seat in waiting}
+        shapes: dict[int, Shape] = dict.fromkeys(waiting, seen)
+        return Ask(
+            shapes, "TQ-22", first=True, formality=True, tolerated=tolerated, anew=lambda: self.looking_on(tapis)
+        )
+
+    def late(self, tapis: Tapis, seat: int) -> Iterator[Shape]:
+        """What can be done with stakes, lawful but for the hour."""
+        for shape in flat(self.acts(tapis, seat)):
+            verb = shape.verb if isinstance(shape, Amount) else next(iter(shape))[0]
+            if verb in LATE_ACTS:
+                yield shape
+
     # -- acts beside the question --------------------------------------------------------------------------------------
 
     def asides(self, tapis: Tapis, seat: int) -> Shape | None:
@@ -572,12 +681,22 @@ class TrenteEtQuarante(Rules):
             return None
         if facts.get("phase") == "coupe" and seat not in facts["meleurs"]:
             return One(["mele"])
-        if facts.get("phase") == "jeux" and seat in facts["prets"]:
-            return One(["attends"])
-        return None
+        return One(["attends"]) if facts.get("phase") == "jeux" and seat in facts["prets"] else None
+
+    def irregular(self, tapis: Tapis, seat: int) -> Shape | None:
+        """TQ-F14: a look at the next cards of the packet."""
+        facts = tapis.facts
+        if seat in facts.get("partis", ()) or facts.get("phase") != "jeux":
+            return None
+        looks = [(REGARDE, deep) for deep in range(1, min(DEEP, len(tapis.zones["pack"])) + 1)]
+        return One(looks) if looks else None
 
     def aside(self, tapis: Tapis, seat: int, answer: Answer) -> Exception | None:
         facts = tapis.facts
+        if answer[0] == REGARDE:
+            for at in range(answer[1]):
+                tapis.look(tapis.zones["pack"], at, tapis.only(seat))
+            return None
         tapis.say(seat, answer)
         if answer == "attends":
             tapis.note("prets", tuple(one for one in facts["prets"] if one != seat))
@@ -589,8 +708,9 @@ class TrenteEtQuarante(Rules):
 
     def silence(self, shape: Shape) -> Answer | None:
         """TQ-05, TQ-14: who keeps silent stakes nothing more, and at a refait goes to prison."""
-        if shape.settle("pret") is not None:
-            return "pret"
+        for calm in ("pret", VU):
+            if shape.settle(calm) is not None:
+                return calm
         if isinstance(shape, One):
             return next((fate for fate in shape if fate[0] == "prison"), None)
         return None
@@ -600,8 +720,8 @@ class TrenteEtQuarante(Rules):
     def why(self, tapis: Tapis, ask: Ask, seat: int, answer: Answer) -> str:
         phase = tapis.facts["phase"]
         word, *about = answer if isinstance(answer, tuple) else (answer,)
-        if isinstance(word, Card):
-            return "TQ-22"  # nobody but the tailleur lays cards, and he in the order of the packet
+        if isinstance(word, Card) or word == REGARDE:
+            return "TQ-22"  # nobody but the tailleur touches the packet, and he in its order
         if seat in tapis.facts["partis"]:
             return "TQ-28"
         if word in ("coupe", "refuse", "mele"):

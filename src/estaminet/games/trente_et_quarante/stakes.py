@@ -22,6 +22,9 @@ CHANCES: Final = (NOIR, ROUGE, COULEUR, INVERSE)
 OTHER: Final = {NOIR: ROUGE, ROUGE: NOIR, COULEUR: INVERSE, INVERSE: COULEUR}
 """The other chance of the same pair."""
 
+BANQUE: Final = "banque"
+"""The purse of the house."""
+
 PAID_IN_TURN: Final = (ROUGE, NOIR, COULEUR, INVERSE)
 """The order in which a bank pays that may run dry."""
 

@@ -2,7 +2,7 @@
 
    It is read from the page: the journal of what this place noticed, what is said, and the line that tells whose turn it
    is. Each thing is told once. What comes in quick succession is told together, so that nobody is still listening to the
-   first card when the last one falls; of what happened during a long absence only the end is told. The words go into a region of their own, which no new table ever touches. */
+   first card when the last one falls; of several looks, and of what happened during a long absence, only the end is told. The words go into a region of their own, which no new table ever touches. */
 const announce = (() => {
 "use strict";
 
@@ -23,6 +23,9 @@ function words(element) {
 const number = (line) => +line.id.slice(1);
 const ended = (text) => (/[.!?…]$/.test(text) ? text : `${text}.`);
 
+/** A sentence of the journal; one about looks stands until the next such. */
+const sentence = (line) => ({ text: words(line), gaze: line.hasAttribute("data-gaze") });
+
 /** The sentences of the journal that are new: all of a new match, none if this is another place's. */
 function happened() {
   const journal = $("ol.journal");
@@ -30,7 +33,7 @@ function happened() {
   const { match, place } = journal.dataset, lines = [...journal.children].reverse();
   const from = known.match === match ? known.number : -1, elsewhere = known.place && known.place !== place;
   Object.assign(known, { match, place, number: lines.length ? number(lines.at(-1)) : -1 });
-  return elsewhere ? [] : lines.filter((line) => number(line) > from).map(words);
+  return elsewhere ? [] : lines.filter((line) => number(line) > from).map(sentence);
 }
 
 /** What people say beside the game; before it, who has come and who is ready. */
@@ -42,7 +45,7 @@ function said() {
   ];
   const before = known.said;
   known.said = now;
-  return now.filter((one) => !before.includes(one)).map(ended);
+  return now.filter((one) => !before.includes(one)).map((one) => ({ text: ended(one) }));
 }
 
 /** The line above the hand, and the question it belongs to. */
@@ -52,17 +55,20 @@ function status() {
 }
 
 function say() {
-  if (!news.length) return;
-  const told = document.createElement("p");
-  told.textContent = news.slice(-MANY).join(" ");
-  $("#news").replaceChildren(told);
+  const gaze = news.findLast((one) => one.gaze);
+  const worth = news.filter((one) => !one.gaze || (one === gaze && one.text !== known.gaze));
+  if (gaze) known.gaze = gaze.text;
   news = [];
+  if (!worth.length) return;
+  const told = document.createElement("p");
+  told.textContent = worth.slice(-MANY).map((one) => one.text).join(" ");
+  $("#news").replaceChildren(told);
 }
 
 function tell() {
   clearTimeout(timer);
   const [text, key] = status();
-  if (key !== known.status && text) news.push(text);
+  if (key !== known.status && text) news.push({ text });
   known.status = key;
   first = 0;
   say();
@@ -83,8 +89,11 @@ function announce() {
   timer = setTimeout(tell, Math.min(PAUSE, first + PATIENCE - Date.now()));
 }
 
+/** Something that no table tells, at once. */
+announce.now = (text) => { news.push({ text }); say(); };
+
 if ($("#table")) {
-  happened();
+  known.gaze = happened().findLast((one) => one.gaze)?.text;
   said();
   known.status = status()[1];
 }

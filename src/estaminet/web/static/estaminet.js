@@ -5,7 +5,7 @@
 (() => {
 "use strict";
 
-const SILENCE = 40000, POLL = 2000;
+const SILENCE = 13000, POLL = 2000, AGAIN = 2000, LOST = 2500;
 const $ = (selector, from = document) => from.querySelector(selector);
 const $$ = (selector, from = document) => [...from.querySelectorAll(selector)];
 const table = () => $("#table");
@@ -43,7 +43,8 @@ function show(html) {
   if (prefs !== table().dataset.prefs) listen(); // the stream speaks to who one was
   announce();
   const here = document.activeElement;
-  if (held !== null && (here === document.body || here.disabled)) refocus(held);
+  const idle = here === parked || here.matches(".hand [aria-disabled]"); // it cannot be played now: perhaps something else can be done
+  if (idle || (held !== null && (here === document.body || here.disabled))) refocus(held ?? 0);
   const turn = !same && table().dataset.question;
   if (turn && wants("vibrate") && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(60);
 }
@@ -56,11 +57,16 @@ function focused() {
   return row ? $$(row).indexOf(here.closest(row)) : 0;
 }
 
-/** The next card takes it over, or the status. */
+let parked = null;
+
+/** The next card that may be played takes it over, or an answer. If nothing can be done it waits until something can. */
 function refocus(place) {
-  const cards = $$(".hand li :is(button, input):enabled");
-  const next = cards[Math.min(place, cards.length - 1)] || $("#outcome button.primary") || $("#status") || $(".room h1");
-  next?.focus({ preventScroll: true });
+  const cards = $$(".hand li"), able = $$(".hand :is(button.lit, .tick:enabled)");
+  const next = able.find((one) => cards.indexOf(one.closest("li")) >= place) || able.at(-1)
+    || $$(".answer .act:enabled").find((one) => one.checkVisibility()) || $("#outcome button.primary");
+  const wait = $("button, input", cards[Math.min(place, cards.length - 1)] || document.createElement("li")) || $("#status") || $(".room h1");
+  (next || wait)?.focus({ preventScroll: true });
+  parked = next && next === document.activeElement ? null : document.activeElement;
 }
 
 /** A closed menu must not take the focus along. */
@@ -88,6 +94,7 @@ async function post(form, button) {
     away(false);
   } catch {
     away(true);
+    unsent();
   } finally {
     sending = false;
     button?.classList.remove("sent");
@@ -194,20 +201,39 @@ document.addEventListener("click", (event) => {
 
 /* ---- staying in step ---- */
 
-let source = null, poll = 0, heard = Date.now();
+let source = null, poll = 0, heard = Date.now(), lost = 0;
 
+/** Whether the café can be reached; whoever listens is told too. */
 function away(is) {
   const note = $("#away");
-  if (note) note.hidden = !is;
+  if (!is) {
+    heard = Date.now();
+    clearTimeout(lost);
+    lost = 0;
+    $("#status .unsent")?.remove();
+  }
+  if (!note || note.hidden === !is) return;
+  note.hidden = !is;
+  if (is) announce.now(note.textContent);
+}
+
+/** What was tapped without a connection is not kept: that is told where refusals are. */
+function unsent() {
+  const told = document.createElement("p");
+  told.className = "error unsent";
+  told.textContent = $("#away").dataset.unsent;
+  $("#status .unsent")?.remove();
+  $("#status")?.prepend(told);
+  announce();
 }
 
 async function refresh(after = "") {
   try {
-    const answer = await fetch(`${base}/fragment?after=${after}`, { headers: { "X-Fragment": "1" } });
-    heard = Date.now();
+    const answer = await fetch(`${base}/fragment?after=${after}`, { headers: { "X-Fragment": "1" }, signal: AbortSignal.timeout(SILENCE) });
+    if (answer.status >= 500) return away(true);
     away(false);
     if (answer.status === 200) show(await answer.text());
-    else if (answer.status >= 400 && answer.status < 500 && answer.status !== 429) location.reload();
+    else if (answer.status >= 400 && answer.status !== 429) location.reload();
   } catch {
     away(true);
   }
@@ -217,13 +243,18 @@ function listen() {
   clearInterval(poll);
   poll = 0;
   source?.close();
-  source = new EventSource(`${base}/flux?after=${version()}`);
+  const stream = source = new EventSource(`${base}/flux?after=${version()}`);
   heard = Date.now();
-  const hear = () => { heard = Date.now(); away(false); };
-  source.addEventListener("message", (event) => { hear(); show(event.data); });
-  source.addEventListener("ping", hear);
-  source.addEventListener("poll", () => {
-    source.close();
+  const hear = () => away(false);
+  stream.addEventListener("open", hear);
+  stream.addEventListener("message", (event) => { hear(); show(event.data); });
+  stream.addEventListener("ping", hear);
+  stream.addEventListener("error", () => {
+    lost ||= setTimeout(away, LOST, true); // unless it is back at once
+    if (stream.readyState === EventSource.CLOSED) setTimeout(() => stream === source && wake(), AGAIN);
+  });
+  stream.addEventListener("poll", () => {
+    stream.close();
     source = null;
     poll = setInterval(() => refresh(version()), POLL);
   });
@@ -232,15 +263,17 @@ function listen() {
 /** Seen again, or back on the network: be sure of everything, and listen. */
 function wake() {
   if (document.hidden || !table()) return;
+  heard = Date.now();
   refresh();
   if (!source || source.readyState === EventSource.CLOSED) listen();
 }
 
 setInterval(() => {
   if (!table() || poll || Date.now() - heard < SILENCE) return;
+  away(true);
   refresh();
   listen();
-}, 5000);
+}, 1000);
 document.addEventListener("visibilitychange", wake);
 addEventListener("focus", () => { if (poll) wake(); });
 addEventListener("online", wake);

@@ -35,6 +35,10 @@ function choose(ticked = null) {
   if (!button()) return;
   const table = $$("[data-open] .tick"), hand = $$("[data-hand] .tick:enabled");
   let picked = table.filter((card) => card.checked), own = hand.find((card) => card.checked);
+  if ("free" in button().dataset) {  // where hands may err, nothing is chosen for them
+    button().disabled = !own || !picked.length;
+    return;
+  }
   if (own && ticked === own) {
     const some = groups(own, table);
     picked.forEach((card) => { card.checked = some.some((group) => group.includes(card)); });

@@ -1,4 +1,4 @@
-"""Misère with all cards known: whether the declarer can be made to take a trick, by search.
+"""Misère with all cards known, by a search of its own: the kernel is held against it.
 
 Only following suit binds, and the declarer loses as soon as he takes, so the tree is small: he throws the highest
 card that gets under, and he discards the highest of a suit.

@@ -1,0 +1,253 @@
+"""What hands and tongues do at a `fidele` table in place of the program: deal, serve, play, count, and go wrong in it.
+
+The rules (`rules.py`) say when. Each method here asks for what is lawful, tolerates what a hand can do besides, and
+does it; what comes of it the referee knows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from estaminet.cards import Card, card
+from estaminet.games.ecarte.faults import FALSE_KING, UNWARNED
+from estaminet.games.ecarte.slips import (
+    AVANCE,
+    COMPTE,
+    CONFIRME,
+    DECOUVRE,
+    DEMANDE,
+    DEVANCE,
+    DONNE,
+    HAND,
+    MALDONNE,
+    PACKETS,
+    PAQUETS,
+    PREMIER,
+    PREVIENT,
+    REGARDE,
+    RELEVE,
+    RETOURNE,
+    ROI,
+    SERT,
+    asking,
+    counting,
+    dealing,
+    leading,
+    rounds_of,
+    serving,
+)
+from estaminet.rules.ask import Anew, Ask
+from estaminet.rules.shapes import Answer, One, Pick, Shape
+from estaminet.rules.talon import Talon
+from estaminet.tapis import Tapis
+
+if TYPE_CHECKING:
+    from estaminet.games.ecarte.rules import Ecarte
+
+
+TAKES_UP: Final = "takes up"
+"""The kind of the event by which a seat sees its hand, that was dealt face down."""
+
+
+class ByHand:
+    """The hands of a table under some rules."""
+
+    def __init__(self, rules: Ecarte) -> None:
+        self.rules = rules
+
+    # -- the deal ------------------------------------------------------------------------------------------------------
+
+    def deal(self, tapis: Tapis) -> Generator[Ask, Any, None]:
+        """ECA-F01 to ECA-F03, ECA-F09 to ECA-F12: a deal may go wrong; the first may object before he looks."""
+        zones = tapis.zones
+        verb, *how = yield from self.who_deals(tapis)
+        first, dealer = tapis.facts["active"]
+        for seat in (first, dealer):
+            zones[self.rules.hands[seat]].faces = 0
+        packets = tuple(how) if verb == PAQUETS else self.rules.packets
+        first_gets, dealer_gets = how if verb == MALDONNE else (HAND, HAND)
+        self.rules.deal(tapis, rounds_of(packets, (first_gets, dealer_gets)), turned=how[0] if verb == RETOURNE else 1)
+        if verb == DECOUVRE:
+            self.expose(tapis, first if how[0] == PREMIER else dealer, 0)
+        tapis.note("phase", "take")
+        yield Ask({first: One((RELEVE,))}, "ECA-02", formality=True)
+        for seat in (first, dealer):
+            hand = zones[self.rules.hands[seat]]
+            hand.faces |= tapis.only(seat)
+            tapis.say(seat, tuple(hand.cards), tapis.only(seat), kind=TAKES_UP)
+        tapis.tell("phase", "propose")  # all see it: nobody goes back on that alone
+
+    def who_deals(self, tapis: Tapis) -> Generator[Ask, Any, Sequence[Any]]:
+        """How the dealer deals, as a verb and what it applies to; ECA-F11: the other one may have taken the pack."""
+        tapis.note("phase", "deal")
+        while True:
+            dealer = tapis.facts["dealer"]
+            tolerated = {dealer: dealing(self.rules.packets, PACKETS)}
+            try:
+                how = yield Ask({dealer: One((DONNE,))}, "ECA-02", formality=True, tolerated=tolerated)
+            except Anew:
+                continue
+            return how if isinstance(how, tuple) else (how,)
+
+    def expose(self, tapis: Tapis, seat: int, index: int) -> None:
+        """A card of a hand is seen by all, and known until it is played."""
+        zone = tapis.zones[self.rules.hands[seat]]
+        tapis.look(zone, index, tapis.everyone)
+        tapis.note("shown", (*tapis.facts.get("shown", ()), (seat, zone.cards[index].code)))
+
+    # -- the exchange --------------------------------------------------------------------------------------------------
+
+    def throw_out(self, tapis: Tapis, seat: int, cards: Pick, rule: str) -> Generator[Ask, Any, Answer]:
+        """What a seat throws out. ECA-F08: who was dealt a wrong number of cards says so before."""
+        if not tapis.facts["changed"] and len(self.rules.hand(tapis, seat)) != HAND:
+            answer = yield Ask({seat: One((PREVIENT,))}, UNWARNED, tolerated={seat: cards})
+            if answer != PREVIENT:
+                return answer
+            tapis.say(seat, PREVIENT)
+        answer = yield Ask({seat: cards}, rule)
+        return answer
+
+    def serve(self, tapis: Tapis, talon: Talon, first_out: int, dealer_out: int) -> Generator[Ask, Any, None]:
+        """ECA-F04 to ECA-F07, ECA-F23: the first says how many he takes, the dealer serves both.
+
+        Who has taken too many mixes them with his hand, so that nobody can tell them from the others.
+        """
+        first, dealer = tapis.facts["active"]
+        tapis.note("phase", "draw")
+        tolerated = {first: asking(first_out, len(talon) - dealer_out)}
+        _, asked = yield Ask({first: One(((DEMANDE, first_out),))}, "ECA-05", formality=True, tolerated=tolerated)
+        due = (SERT, asked, dealer_out)
+        tolerated = {dealer: serving(asked, dealer_out, len(talon))}
+        verb, *how = yield Ask({dealer: One((due,))}, "ECA-06", formality=True, tolerated=tolerated)
+        tapis.forget("must_accept", "turned_again", "shown")  # a card that was seen may have been thrown out
+        counts = how if verb == SERT else due[1:]
+        self.rules.serve(tapis, talon, *counts)
+        if asked > first_out:
+            tapis.shuffle(tapis.zones[self.rules.hands[first]])
+        if counts[1] > dealer_out:
+            tapis.shuffle(tapis.zones[self.rules.hands[dealer]])
+        if verb == DECOUVRE:
+            seat, count = (first, asked) if how[0] == PREMIER else (dealer, dealer_out)
+            self.expose(tapis, seat, len(self.rules.hand(tapis, seat)) - count)
+
+    # -- the play ------------------------------------------------------------------------------------------------------
+
+    def loosely(self, tapis: Tapis, seat: int, lawful: One) -> Ask:
+        """What a hand can play, and say besides. No duty is named, for it may be overlooked; ECA-F17: one is called."""
+        hand = self.rules.hand(tapis, seat)
+        words = [word for word in lawful.options if isinstance(word, str)]
+        loose = [*words, ROI] if self.may_lie(tapis, seat) else words
+        if any(self.rules.front(tapis, one).cards for one in tapis.facts["active"]):
+            return Ask({seat: lawful}, "ECA-O2", tolerated={seat: One((*hand, *loose))})
+        wanted = [one for one in hand if one.suit == tapis.facts.get("required")]
+        if wanted:
+            return Ask({seat: One((*wanted, *words))}, "ECA-O1", tolerated={seat: One((*wanted, *loose))})
+        return Ask({seat: lawful}, "ECA-O1", tolerated={seat: One((*hand, *leading(hand), *loose))})
+
+    def named(self, tapis: Tapis, seat: int, answer: Answer) -> Card:
+        """The card of an answer, which a suit may have been named with (ECA-F17); and it is noted who played it."""
+        played: Card = answer
+        if isinstance(answer, tuple):
+            *said, played = answer
+            tapis.say(seat, tuple(said))
+        tapis.forget("required")
+        tapis.note("played", (*tapis.facts["played"], (seat, played.code)))
+        return played
+
+    def may_lie(self, tapis: Tapis, seat: int) -> bool:
+        """ECA-F13: whether a seat can announce a king that it has not; who would win the game must show it."""
+        facts, zones = tapis.facts, tapis.zones
+        if facts["phase"] != "play" or "king" in facts or any(facts["tricks"]) or zones[self.rules.fronts[seat]].cards:
+            return False
+        held = card("K" + facts["trump"])
+        somewhere = held in zones[self.rules.hands[seat]].cards or held in zones["retourne"].cards
+        return not somewhere and bool(facts["totals"][seat] + 1 < self.rules.target)
+
+    # -- beside the question -------------------------------------------------------------------------------------------
+
+    def irregular(self, tapis: Tapis, seat: int) -> Shape | None:
+        """What a hand or a tongue can do at any time.
+
+        It takes the other's deal (ECA-F11), turns a card of the talon (ECA-F24), leads before its turn (ECA-F16), looks
+        at the other's tricks (ECA-F19), announces a king it has not (ECA-F13).
+        """
+        facts, zones = tapis.facts, tapis.zones
+        phase = facts.get("phase")
+        if "result" in facts or seat not in facts["active"]:
+            return None
+        acts: list[Answer] = []
+        first, dealer = facts["active"]
+        if phase == "deal" and seat == first and dealer == facts["next"]:
+            acts.append(DEVANCE)
+        elif phase == "propose" and seat == dealer and facts["changed"] and "turned_again" not in facts:
+            acts += [RETOURNE] * bool(zones["talon"].cards)
+        elif phase == "play":
+            pile = zones[self.rules.piles[self.rules.other(tapis, seat)]]
+            if pile.cards and not pile.faces >> seat & 1:
+                acts.append(REGARDE)
+            if self.rules.turn(tapis) != seat:
+                lying = [one for front in self.rules.fronts for one in zones[front].cards]
+                acts += [] if lying else [(AVANCE, one) for one in self.rules.hand(tapis, seat)]
+                acts += [ROI] * self.may_lie(tapis, seat)
+        return One(acts) if acts else None
+
+    def disturb(self, tapis: Tapis, seat: int, answer: Answer) -> Exception | None:
+        """Something irregular is done beside the question."""
+        zones = tapis.zones
+        if answer == DEVANCE:
+            tapis.note("active", (self.rules.other(tapis, seat), seat))
+            tapis.tell("dealer", seat)
+            return Anew()
+        if answer == RETOURNE:
+            tapis.look(zones["talon"], 0, tapis.everyone)
+            tapis.note("turned_again", True)
+            return None
+        if answer == REGARDE:
+            tapis.show(zones[self.rules.piles[self.rules.other(tapis, seat)]], tapis.only(seat))
+            return None
+        tapis.note("leader", seat)
+        tapis.move((self.named(tapis, seat, answer[1]),), zones[self.rules.hands[seat]], zones[self.rules.fronts[seat]])
+        return Anew()
+
+    # -- the count -----------------------------------------------------------------------------------------------------
+
+    def count(self, tapis: Tapis) -> Generator[Ask, Any, None]:
+        """ECA-F22: the winner counts, and may go wrong; what would end the game both confirm.
+
+        ECA-F06: who has run out of cards loses a trick for each that the other one still has, up to five in all. If
+        nobody makes three tricks then, for both were short, nobody marks.
+        """
+        facts = tapis.facts
+        for seat in facts["active"]:
+            left = HAND - sum(facts["tricks"])
+            if not self.rules.hand(tapis, self.rules.other(tapis, seat)):
+                self.rules.takes(tapis, seat, min(left, len(self.rules.hand(tapis, seat))))
+        tapis.note("phase", "count")
+        tapis.note("counted", facts.get("counted", 0) + 1)
+        winner, marks, rule, because = self.rules.earned(tapis)
+        marks = self.spoiled(tapis, winner, marks, because)
+        if facts["tricks"][winner] <= HAND // 2:
+            because, marks = "nobody", 0
+        how = yield Ask({winner: One((COMPTE,))}, "ECA-S1", formality=True, tolerated={winner: counting(marks)})
+        if how != COMPTE:
+            marks = how[1]
+        if facts["totals"][winner] + marks >= self.rules.target:
+            confirming: dict[int, Shape] = {seat: One((CONFIRME,)) for seat in facts["active"]}
+            yield Ask(confirming, "ECA-S5")
+        tapis.note("because", because)
+        self.rules.mark(tapis, winner, marks, rule)
+
+    def spoiled(self, tapis: Tapis, winner: int, marks: int, because: str) -> int:
+        """ECA-F15, ECA-F13: what the winner may still mark when he has revoked, or announced a king that he had not.
+
+        Where both have erred in the same way it cancels.
+        """
+        spoiled = tapis.facts.get("spoiled", ())
+        other = self.rules.other(tapis, winner)
+        for fault in [fault for seat, fault in spoiled if seat == winner and (other, fault) not in spoiled]:
+            if tapis.facts["tricks"][winner] == HAND:
+                marks = min(marks, 1)
+            else:
+                marks = min(marks, int(because == "lost" and fault != FALSE_KING))
+        return marks

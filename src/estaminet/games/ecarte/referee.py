@@ -1,0 +1,658 @@
+"""The referee of écarté: how the faults of a `fidele` table come about, and who can prove them.
+
+Backs are counted by whoever likes, here as at any table for two: a wrong number of cards can be proved by both as soon
+as it lies there. What a hand cannot do here: find a card turned in the pack or in the talon, an imperfect pack
+(ECA-F21), take cards without mixing them with its hand (the harmless case of ECA-F04); look at a card it draws blindly
+(ECA-F03). A late king (ECA-F14), a word taken back (ECA-F20) and asking for more than the talon has (ECA-F25) are
+refused. Wrong marks (ECA-F22) are put right until the cut, not until the next turn-up, for there a deal ends here. Who
+alone threw out without a warning pays (ECA-F08); if both did, whoever is first to say so is paid.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Any, Final
+
+from estaminet.cards import Card, card
+from estaminet.games.ecarte.faults import (
+    DEALER_WRONG,
+    DEALT_OUT_OF_TURN,
+    EXPOSED,
+    EXPOSED_IN_EXCHANGE,
+    FALSE_KING,
+    FIRST_WRONG,
+    LED_OUT_OF_TURN,
+    LONG,
+    LOOKED,
+    MISMARKED,
+    MISNAMED,
+    OTHER_PACKETS,
+    PLAYED_SHORT,
+    REVOKE,
+    SHORT,
+    TOOK_FEWER,
+    TOOK_MORE,
+    TURNED_AGAIN,
+    TURNED_MORE,
+    UNWARNED,
+)
+from estaminet.games.ecarte.slips import (
+    HAND,
+    PREMIER,
+    SUITS,
+)
+from estaminet.rules.ask import Anew, Ask, Redeal
+from estaminet.rules.referee import (
+    Amend,
+    Carry,
+    Change,
+    Committed,
+    Fault,
+    Forget,
+    Give,
+    Lay,
+    Menu,
+    Note,
+    Remedy,
+    Stand,
+    TakeBack,
+    Throw,
+    Verdict,
+    seen_since,
+)
+from estaminet.rules.shapes import Answer, One
+from estaminet.rules.trick import Trick, broken
+from estaminet.tapis import Tapis
+
+AGAIN: Final = "refaire"
+KEEP: Final = "maintenir"
+RIGHT: Final = "corrige"
+"""Put right: with the cards that one lays aside oneself, or the places of those that one draws blindly."""
+ACCEPT: Final = "accepter"
+DECLINE: Final = "refuser"
+REQUIRE: Final = "exiger"
+REPLAY: Final = "rejouer"
+LEAVE: Final = "laisser"
+TRUMP: Final = "atout"
+ANOTHER: Final = "autre"
+CHOICES: Final = (AGAIN, KEEP, RIGHT, ACCEPT, DECLINE, REQUIRE, REPLAY, LEAVE, TRUMP, ANOTHER)
+"""What the offended choose from."""
+
+NOBODY: Final = -1
+"""Who has marked a king that nobody may mark."""
+KING_TURNED: Final = "ECA-03"
+KING_HELD: Final = "ECA-S4"
+OF_TRICKS: Final = ("ECA-S1", "ECA-S2", "ECA-S3")
+"""The rules by which tricks are marked."""
+
+Gains = tuple[tuple[int, int, str], ...]
+"""Who marks how much in a deal, by which rule."""
+
+
+class Taken(Redeal):
+    """The deal is void, and the first to play deals."""
+
+
+@dataclass(frozen=True)
+class Start:
+    """What both held when play began, and what was turned up: the tricks can be played again from it."""
+
+    hands: Mapping[int, tuple[Card, ...]]
+    turned: tuple[Card, ...]
+
+
+class Replayed(Exception):
+    """The five tricks are played again; before them so much is marked."""
+
+    def __init__(self, start: Start, gains: Gains) -> None:
+        super().__init__()
+        self.start = start
+        self.gains = gains
+
+
+class Recounted(Exception):
+    """What the tricks bring is counted anew."""
+
+
+class Settled(Exception):
+    """The deal ends, and so much is marked in it."""
+
+    def __init__(self, gains: Gains, *, turned_king_lost: bool = False) -> None:
+        super().__init__()
+        self.gains = gains
+        self.turned_king_lost = turned_king_lost
+
+
+@dataclass(frozen=True)
+class Lie:
+    """A king that was announced and not held."""
+
+    king: Card
+    start: Start
+
+
+@dataclass(frozen=True)
+class Revoke:
+    """What a revoke is proved from: the hand it was played from, and the trick it was played to."""
+
+    card: Card
+    hand: tuple[Card, ...]
+    trick: Trick
+    duties: int
+    number: int
+    """How many tricks were complete."""
+    replayed: int
+    """How often the tricks had been played before."""
+    start: Start
+
+
+def not_of_tricks(gains: Gains) -> Gains:
+    """What was marked besides the tricks."""
+    return tuple(gain for gain in gains if gain[2] not in OF_TRICKS)
+
+
+def without(gains: Gains, seat: int, *rules: str) -> Gains:
+    """What was marked but by a seat by some rules."""
+    return tuple(gain for gain in gains if gain[0] != seat or gain[2] not in rules)
+
+
+class EcarteReferee:
+    """Judges the faults of écarté."""
+
+    def __init__(self, rules: Any) -> None:
+        self.rules = rules
+
+    # -- what is done -------------------------------------------------------------------------------------------------
+
+    def fault(self, tapis: Tapis, ask: Ask | None, seat: int, answer: Answer) -> Committed | None:
+        if isinstance(answer, Card):
+            return self.card_played(tapis, seat, answer)
+        word, *what = answer if isinstance(answer, tuple) else (answer,)
+        match word:
+            case "roi":
+                if self.rules.announcing(tapis, seat) or tapis.facts.get("turned_king") == seat:
+                    return None
+                return Committed(FALSE_KING, "ECA-08", Lie(card("K" + tapis.facts["trump"]), self.start(tapis)))
+            case "maldonne":
+                first, _ = what
+                return Committed(SHORT if first < HAND else LONG if first > HAND else DEALER_WRONG, "ECA-02")
+            case "demande" | "sert":
+                assert ask is not None
+                (lawful,) = ask.shapes[seat]
+                return self.wrong_draw(lawful, answer)
+            case "decouvre" if tapis.facts["phase"] == "draw":
+                coming = tapis.zones["talon"].cards[:1] if what[0] == PREMIER else ()
+                return Committed(EXPOSED_IN_EXCHANGE, "ECA-10", what[0], tuple(coming))
+            case "nomme":
+                return Committed(MISNAMED, "ECA-O1", SUITS[what[0]], (what[1],))
+            case "avance":
+                return Committed(LED_OUT_OF_TURN, "ECA-11", tapis.facts["leader"], (what[0],))
+            case "retourne" if not what:
+                return Committed(TURNED_AGAIN, "ECA-10")
+        simple = {
+            "decouvre": (EXPOSED, "ECA-02"),
+            "retourne": (TURNED_MORE, "ECA-02"),
+            "paquets": (OTHER_PACKETS, "ECA-02"),
+            "devance": (DEALT_OUT_OF_TURN, "ECA-09"),
+            "ecarte": (UNWARNED, "ECA-05"),
+            "regarde": (LOOKED, "ECA-11"),
+            "compte": (MISMARKED, "ECA-S1"),
+        }
+        fault, cause = simple[word]
+        known = {
+            EXPOSED: what[:1],
+            DEALT_OUT_OF_TURN: tapis.facts["active"],
+            MISMARKED: tapis.facts.get("counted"),
+        }
+        return Committed(fault, cause, known.get(fault))
+
+    def card_played(self, tapis: Tapis, seat: int, played: Card) -> Committed:
+        """A card that is not what had to be played."""
+        rules = self.rules
+        trick, duties, hand = rules.trick_so_far(tapis), rules.duties(tapis), tuple(rules.hand(tapis, seat))
+        number = sum(tapis.facts["tricks"])
+        replayed = tapis.facts.get("replayed", 0)
+        proof = Revoke(played, hand, trick, duties, number, replayed, self.start(tapis))
+        return Committed(REVOKE, rules.breach(tapis, seat, played), proof, (played,))
+
+    def wrong_draw(self, lawful: Answer, answer: Answer) -> Committed:
+        """Another number of cards than was thrown out: by how many, and for the first how that came about."""
+        if answer[0] == "demande":
+            more = answer[1] - lawful[1]
+            return Committed(FIRST_WRONG, "ECA-05", ("took_more" if more > 0 else "asked_fewer", abs(more)))
+        to_first, to_dealer = answer[1] - lawful[1], answer[2] - lawful[2]
+        if to_first:
+            return Committed(FIRST_WRONG, "ECA-05", ("given_more" if to_first > 0 else "given_fewer", abs(to_first)))
+        return Committed(TOOK_MORE if to_dealer > 0 else TOOK_FEWER, "ECA-06", abs(to_dealer))
+
+    def start(self, tapis: Tapis) -> Start:
+        """How the play began."""
+        played = tapis.facts["played"]
+        hands = {
+            seat: (*self.rules.hand(tapis, seat), *(card(code) for by, code in played if by == seat))
+            for seat in tapis.facts["active"]
+        }
+        return Start(hands, tuple(tapis.zones["retourne"].cards))
+
+    # -- what comes of it ---------------------------------------------------------------------------------------------
+
+    def judge(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
+        facts = tapis.facts
+        if claimant not in facts["active"] or "closed" in facts:
+            return None
+        judges = {
+            SHORT: self.misdeal,
+            LONG: self.misdeal,
+            DEALER_WRONG: self.misdeal,
+            TOOK_MORE: self.took_more,
+            TOOK_FEWER: self.took_fewer,
+            FIRST_WRONG: self.first_wrong,
+            UNWARNED: self.unwarned,
+            EXPOSED: self.exposed,
+            TURNED_MORE: self.turned_more,
+            DEALT_OUT_OF_TURN: self.dealt_out_of_turn,
+            OTHER_PACKETS: self.other_packets,
+            FALSE_KING: self.false_king,
+            REVOKE: self.revoke,
+            LED_OUT_OF_TURN: self.led_out_of_turn,
+            MISNAMED: self.misnamed,
+            LOOKED: self.looked,
+            MISMARKED: self.mismarked,
+            EXPOSED_IN_EXCHANGE: self.exposed_in_exchange,
+            TURNED_AGAIN: self.turned_again,
+        }
+        return judges[fault.id](tapis, fault, claimant)
+
+    def chosen(self, tapis: Tapis, fault: Fault, answers: Mapping[int, Answer]) -> Remedy:
+        (answer,) = answers.values()
+        word, *what = answer if isinstance(answer, tuple) else (answer,)
+        if word == AGAIN:
+            return Throw((Taken if fault.id in (SHORT, LONG, DEALER_WRONG) else Redeal)(fault.id))
+        if word in (KEEP, ACCEPT) and fault.id != TURNED_AGAIN:
+            return Stand()
+        if fault.id in (SHORT, LONG, DEALER_WRONG):
+            return self.deal_put_right(tapis, what)
+        if word == RIGHT:
+            return self.draw_put_right(tapis, fault, what)
+        if fault.id == TURNED_MORE:
+            return self.another_trump(tapis, what)
+        if fault.id == TURNED_AGAIN:
+            changes = self.laid_aside(tapis) if word == DECLINE else []
+            return Amend((*changes, Note("must_accept", True)))
+        if fault.id == EXPOSED_IN_EXCHANGE:
+            return self.refused_card(tapis, fault)
+        if fault.id == MISNAMED:
+            return self.suit_required(tapis, fault)
+        return self.after_tricks(tapis, fault, word)
+
+    # -- a wrong number of cards from the deal ------------------------------------------------------------------------
+
+    def misdeal(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
+        """ECA-F01, ECA-F02 until the first speaks; then ECA-F03 until the dealer replies or plays."""
+        first, dealer = tapis.facts["active"]
+        due = self.due(tapis)
+        if not due:
+            return None
+        long = len(self.rules.hand(tapis, due[0])) > HAND
+        found = DEALER_WRONG if due[0] == dealer else LONG if long else SHORT
+        choice = One((AGAIN, *self.corrections(tapis, due)))
+        return Verdict("long" if long else "short", Menu(Ask({first: choice}, found)), found)
+
+    def due(self, tapis: Tapis) -> list[int]:
+        """Whose hand, wrong from the deal, can still be put right."""
+        facts = tapis.facts
+        first, dealer = facts["active"]
+        phase, calls = facts["phase"], facts["calls"]
+        silent = phase in ("take", "propose") and not calls
+        unanswered = phase == "reply" and len(calls) == 1
+        stood = phase == "play" and len(calls) == 1 and not self.has_played(tapis, dealer)
+        within = [*((first,) if silent else ()), *((dealer,) if silent or unanswered or stood else ())]
+        return [seat for seat in within if len(self.rules.hand(tapis, seat)) != HAND]
+
+    def corrections(self, tapis: Tapis, due: Sequence[int]) -> Iterator[Answer]:
+        """The ways to put hands right: what the first lays aside of his own, and draws blindly from the dealer's."""
+        first, dealer = tapis.facts["active"]
+        surplus = {seat: max(0, len(self.rules.hand(tapis, seat)) - HAND) for seat in due}
+        drawn = combinations(range(1, len(self.rules.hand(tapis, dealer)) + 1), surplus.get(dealer, 0))
+        for places in drawn:
+            for own in combinations(sorted(self.rules.hand(tapis, first)), surplus.get(first, 0)):
+                yield (RIGHT, *places, *own) if places or own else RIGHT
+
+    def deal_put_right(self, tapis: Tapis, what: Sequence[Any]) -> Amend:
+        """Long hands are cut, short ones completed, the first's before the dealer's; no turned king is marked."""
+        changes: list[Change] = []
+        left = list(tapis.zones["talon"].cards)
+        for seat in self.due(tapis):
+            hand = self.rules.hand(tapis, seat)
+            missing = HAND - len(hand)
+            if missing > 0:
+                changes += self.completed(tapis, seat, missing, len(left))
+                del left[:missing]
+            else:
+                own = seat == tapis.facts["active"][0]
+                out = [one for one in what if isinstance(one, Card)] if own else self.drawn(hand, what)
+                changes.append(self.out_of_play(seat, out))
+        return self.amended(tapis, *changes, *self.no_turned_king(tapis))
+
+    def drawn(self, hand: Sequence[Card], what: Sequence[Any]) -> list[Card]:
+        """The cards at the places that were drawn."""
+        return [hand[place - 1] for place in what if isinstance(place, int)]
+
+    def completed(self, tapis: Tapis, seat: int, count: int, talon: int) -> list[Change]:
+        """A hand is completed from the talon, which has so many cards."""
+        return [Give("talon", self.rules.hands[seat], count), Note("talon.expected", talon - count)]
+
+    def out_of_play(self, seat: int, some: Sequence[Card]) -> Carry:
+        """Cards of a hand serve no more."""
+        return Carry(tuple(some), self.rules.hands[seat], "ecart")
+
+    def no_turned_king(self, tapis: Tapis) -> list[Change]:
+        """The dealer does not mark a king that he turned, or marks it no more."""
+        if tapis.zones["retourne"].cards[0].rank != "K":
+            return []
+        gains = without(tapis.facts["gains"], tapis.facts["active"][1], KING_TURNED)
+        return [Note("king", NOBODY), Forget("turned_king"), *self.marks(tapis, gains)]
+
+    def marks(self, tapis: Tapis, gains: Gains) -> list[Change]:
+        """Other marks of this deal in place of those that stand there."""
+        totals = self.totals(tapis, gains)
+        return [Note("totals", totals), Note("gains", gains)] if gains != tapis.facts["gains"] else []
+
+    def totals(self, tapis: Tapis, gains: Gains) -> tuple[int, ...]:
+        """How the game would stand with these marks of the deal."""
+        totals = list(tapis.facts["totals"])
+        for sign, some in ((-1, tapis.facts["gains"]), (1, gains)):
+            for seat, count, _ in some:
+                totals[seat] += sign * count
+        return tuple(totals)
+
+    def amended(self, tapis: Tapis, *changes: Change) -> Amend:
+        """The table is changed, and whoever was thinking thinks again: a card to be played, or the count."""
+        then = {"play": Anew, "count": Recounted}.get(tapis.facts["phase"])
+        return Amend(changes, then() if then else None)
+
+    # -- a wrong number of cards from the exchange --------------------------------------------------------------------
+
+    def has_played(self, tapis: Tapis, seat: int) -> bool:
+        """Whether a seat has played a card in this deal."""
+        return any(by == seat for by, _ in tapis.facts.get("played", ()))
+
+    def between(self, tapis: Tapis, seat: int) -> bool:
+        """Whether hands lie still after an exchange, and a seat has not played yet."""
+        phase = tapis.facts["phase"]
+        return phase in ("propose", "reply") or (phase == "play" and not self.has_played(tapis, seat))
+
+    def took_more(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
+        """ECA-F04: the first, until the next cut; both have seen how many cards were served."""
+        first, dealer = tapis.facts["active"]
+        option = self.rules.options.cartes_en_trop_donneur
+        if option == "club":
+            return self.draws_blindly(tapis, fault, first, dealer, fault.what, "club")
+        gains = without(not_of_tricks(tapis.facts["gains"]), dealer, KING_HELD)
+        if self.rules.announcing(tapis, first):
+            gains = (*gains, (first, 1, KING_HELD))
+        if option == "hoyle":
+            gains = (*without(gains, dealer, KING_TURNED), (first, 2, TOOK_MORE))
+            return Verdict("hoyle", Throw(Settled(gains, turned_king_lost=True)))
+        vole = tapis.facts["tricks"][first] == HAND
+        return Verdict("mixed", Throw(Settled((*gains, (first, 2 if vole else 1, TOOK_MORE)))))
+
+    def draws_blindly(
+        self, tapis: Tapis, fault: Fault, chooser: int, owner: int, surplus: int, case: str
+    ) -> Verdict | None:
+        """A new deal, or the surplus is drawn from the other's hand, until he has played."""
+        size = len(self.rules.hand(tapis, owner))
+        if not self.between(tapis, owner) or size < surplus:
+            return None
+        places = [(RIGHT, *some) for some in combinations(range(1, size + 1), surplus)]
+        return Verdict(case, Menu(Ask({chooser: One((AGAIN, *places))}, fault.id)))
+
+    def took_fewer(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
+        """ECA-F05, ECA-F06: either player; until the dealer plays the hand is completed, afterwards it stays short."""
+        first, dealer = tapis.facts["active"]
+        club = self.rules.options.cartes_en_moins_donneur == "club"
+        if self.between(tapis, dealer) and len(tapis.zones["talon"].cards) >= fault.what:
+            if club:
+                return Verdict("club", Menu(Ask({first: One((AGAIN, RIGHT))}, TOOK_FEWER)))
+            return Verdict("before", self.draw_put_right(tapis, fault, ()))
+        if tapis.facts["phase"] not in ("play", "count") or not self.has_played(tapis, dealer):
+            return None
+        if club:
+            return Verdict("club", Menu(Ask({first: One((AGAIN, KEEP))}, PLAYED_SHORT)), PLAYED_SHORT)
+        return Verdict("after", Stand(), PLAYED_SHORT)
+
+    def first_wrong(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
+        """ECA-F07: until the first plays; who did not err chooses."""
+        first, dealer = tapis.facts["active"]
+        case, count = fault.what
+        hand = self.rules.hand(tapis, first)
+        if not self.between(tapis, first):
+            return None
+        if case == "asked_fewer":
+            return Verdict(case, Stand())
+        if case == "took_more":
+            return self.draws_blindly(tapis, fault, dealer, first, count, case)
+        if case == "given_more":
+            if len(hand) < count:
+                return None
+            ways: list[Answer] = [(RIGHT, *some) for some in combinations(sorted(hand), count)]
+        else:
+            if len(tapis.zones["talon"].cards) < count:
+                return None
+            ways = [RIGHT]
+        return Verdict(case, Menu(Ask({first: One((AGAIN, *ways))}, FIRST_WRONG)))
+
+    def draw_put_right(self, tapis: Tapis, fault: Fault, what: Sequence[Any]) -> Amend:
+        """Cards are laid aside, drawn, or taken from the talon."""
+        first, dealer = tapis.facts["active"]
+        seat = first if fault.id == FIRST_WRONG else dealer
+        if not what:
+            missing = fault.what[1] if fault.id == FIRST_WRONG else fault.what
+            return self.amended(tapis, *self.completed(tapis, seat, missing, len(tapis.zones["talon"].cards)))
+        hand = self.rules.hand(tapis, seat)
+        out = [one for one in what if isinstance(one, Card)] or self.drawn(hand, what)
+        return self.amended(tapis, self.out_of_play(seat, out))
+
+    def unwarned(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
+        """ECA-F08: the other one, until the deal is over."""
+        facts = tapis.facts
+        if facts["phase"] not in ("exchange", "draw", "propose", "reply", "play", "count"):
+            return None
+        gains = without(not_of_tricks(facts["gains"]), fault.actor, KING_HELD, KING_TURNED)
+        gains = (*gains, (self.rules.other(tapis, fault.actor), 2, UNWARNED))
+        lost = fault.actor == facts["active"][1]
+        return Verdict("unwarned", Throw(Settled(gains, turned_king_lost=lost)))
+
+    # -- other faults of the deal -------------------------------------------------------------------------------------
+
+    def unseen(self, tapis: Tapis) -> bool:
+        """Whether the first has not taken up his hand yet."""
+        return bool(tapis.facts["phase"] == "take")
+
+    def exposed(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
+        """ECA-F09: the first, before he looks at his hand; a card of the dealer's own harms nobody else."""
+        if fault.what != [PREMIER] or not self.unseen(tapis):
+            return None
+        return Verdict("first", Menu(Ask({tapis.facts["active"][0]: One((AGAIN, KEEP))}, EXPOSED)))
+
+    def turned_more(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
+        """ECA-F10: the first, before he looks at his hand; until he speaks it is dealt again."""
+        first = tapis.facts["active"][0]
+        if self.unseen(tapis):
+            named = [(TRUMP, one) for one in tapis.zones["retourne"].cards]
+            return Verdict("unseen", Menu(Ask({first: One((AGAIN, *named, ANOTHER))}, TURNED_MORE)))
+        silent = tapis.facts["phase"] == "propose" and not tapis.facts["calls"]
+        return Verdict("seen", Throw(Redeal(TURNED_MORE))) if silent else None
+
+    def another_trump(self, tapis: Tapis, named: Sequence[Card]) -> Amend:
+        """One of the turned cards is the trump card, or the next one of the talon; the others are out of play."""
+        turned, talon = tapis.zones["retourne"].cards, tapis.zones["talon"].cards
+        out = Carry(tuple(one for one in turned if one not in named), "retourne", "ecart")
+        if named:
+            return Amend((out, Note("trump", named[0].suit)))
+        fresh = Give("talon", "retourne", 1), Note("talon.expected", len(talon) - 1)
+        return Amend((out, *fresh, Note("trump", talon[0].suit)))
+
+    def dealt_out_of_turn(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
+        """ECA-F11: either player, before the trump card is turned."""
+        if tapis.facts["phase"] != "deal":
+            return None
+        return Verdict("before", Amend((Note("active", fault.what), Note("dealer", fault.what[1])), Anew()))
+
+    def other_packets(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
+        """ECA-F12: the first, before he looks at his hand."""
+        if not self.unseen(tapis):
+            return None
+        return Verdict("packets", Menu(Ask({tapis.facts["active"][0]: One((AGAIN, KEEP))}, OTHER_PACKETS)))
+
+    # -- other faults of the exchange ---------------------------------------------------------------------------------
+
+    def laid_aside(self, tapis: Tapis) -> list[Change]:
+        """The top card of the talon is out of play."""
+        talon = tapis.zones["talon"].cards
+        return [Carry((talon[0],), "talon", "ecart"), Note("talon.expected", len(talon) - 1)]
+
+    def silent_since(self, tapis: Tapis) -> bool:
+        """Whether the first has not spoken since the last exchange."""
+        facts = tapis.facts
+        return bool(facts["phase"] == "propose" and len(facts["calls"]) == 2 * len(facts["changed"]))
+
+    def exposed_in_exchange(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
+        """ECA-F23: the first, before he speaks again, if there is another card to be had."""
+        first = tapis.facts["active"][0]
+        exposed = fault.what == PREMIER and fault.cards[0] in self.rules.hand(tapis, first)
+        if not exposed or not self.silent_since(tapis) or not tapis.zones["talon"].cards:
+            return None
+        return Verdict("first", Menu(Ask({first: One((ACCEPT, DECLINE))}, EXPOSED_IN_EXCHANGE)))
+
+    def refused_card(self, tapis: Tapis, fault: Fault) -> Amend:
+        """The card that all have seen is laid aside, and the next one taken."""
+        first, left = tapis.facts["active"][0], len(tapis.zones["talon"].cards)
+        changes = [self.out_of_play(first, fault.cards), *self.completed(tapis, first, 1, left)]
+        return Amend((*changes, Note("shown", ())))
+
+    def turned_again(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
+        """ECA-F24: the first, before he speaks again."""
+        first = tapis.facts["active"][0]
+        if not self.silent_since(tapis) or "turned_again" not in tapis.facts:
+            return None
+        return Verdict("turned", Menu(Ask({first: One((ACCEPT, DECLINE))}, TURNED_AGAIN)))
+
+    # -- the play -----------------------------------------------------------------------------------------------------
+
+    def false_king(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
+        """ECA-F13: the other one, until the deal is over, if he has seen that king or all that the liar held."""
+        facts, lie = tapis.facts, fault.what
+        if facts["phase"] not in ("play", "count") or facts.get("king") != fault.actor:
+            return None
+        other = self.rules.other(tapis, fault.actor)
+        if claimant == other:
+            seen = seen_since(tapis, other, self.dealt_at(tapis))
+            if lie.king not in seen and not seen.issuperset(lie.start.hands[fault.actor]):
+                return None
+        wiped = without(facts["gains"], fault.actor, KING_HELD)
+        paid = (*wiped, (other, 1, FALSE_KING))
+        if self.rules.options.faux_roi == "hoyle":
+            return Verdict("hoyle", self.fined(tapis, paid))
+        if claimant == fault.actor and not self.has_played(tapis, fault.actor):
+            return Verdict("corrected", self.fined(tapis, wiped))
+        if lie.king in lie.start.hands[other]:
+            return Verdict("held", self.fined(tapis, wiped)) if claimant == other else None
+        return Verdict("club", Menu(Ask({other: One((REPLAY, LEAVE))}, FALSE_KING)))
+
+    def dealt_at(self, tapis: Tapis) -> int:
+        """The number of the event with which the deal began."""
+        events = tapis.events
+        return next(
+            at for at in range(len(events) - 1, -1, -1) if events[at].kind == "fact" and events[at].src == "dealer"
+        )
+
+    def fined(self, tapis: Tapis, gains: Gains, *duties: Change) -> Remedy:
+        """The king is unmarked, and something marked for it; the holder may still announce it, in time."""
+        if max(self.totals(tapis, gains)) >= self.rules.target:
+            return Throw(Settled(gains))
+        return self.amended(tapis, *self.marks(tapis, gains), Forget("king"), *duties)
+
+    def revoke(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
+        """ECA-F15: the other one, until the next cut, if cards seen since then prove it; in time it is taken back."""
+        facts, proof = tapis.facts, fault.what
+        if proof.replayed != facts.get("replayed", 0):
+            return None
+        if claimant != fault.actor:
+            seen = seen_since(tapis, claimant, fault.event)
+            shown = [one for one in proof.hand if one in seen]
+            if broken(shown, proof.trick, proof.duties, proof.card) is None:
+                return None
+        on_table = any(tapis.zones[front].cards for front in self.rules.fronts)
+        if facts["phase"] in ("play", "count") and sum(facts["tricks"]) == proof.number + 1 and not on_table:
+            return Verdict("open", TakeBack())
+        return Verdict("later", Menu(Ask({self.rules.other(tapis, fault.actor): One((REPLAY, LEAVE))}, REVOKE)))
+
+    def after_tricks(self, tapis: Tapis, fault: Fault, word: str) -> Remedy:
+        """ECA-F15, ECA-F13: the tricks are played again, or who has erred will mark less for them."""
+        facts = tapis.facts
+        spoiled = Note("spoiled", (*facts.get("spoiled", ()), (fault.actor, fault.id)))
+        if fault.id == FALSE_KING:
+            other = self.rules.other(tapis, fault.actor)
+            gains = (*without(facts["gains"], fault.actor, KING_HELD), (other, 1, FALSE_KING))
+            if word == REPLAY:
+                return Amend((Forget("king"),), Replayed(fault.what.start, gains))
+            return self.fined(tapis, gains, spoiled)
+        if word == REPLAY:
+            return Throw(Replayed(fault.what.start, not_of_tricks(facts["gains"])))
+        return Amend((spoiled,), None if facts["phase"] == "play" else Recounted())
+
+    def led(self, tapis: Tapis, fault: Fault) -> bool:
+        """Whether the card with which somebody has led lies there unanswered."""
+        fronts = [tapis.zones[self.rules.fronts[seat]].cards for seat in self.both(tapis, fault.actor)]
+        return bool(tapis.facts["phase"] == "play" and fronts == [list(fault.cards), []])
+
+    def both(self, tapis: Tapis, seat: int) -> tuple[int, int]:
+        """A seat and the other one."""
+        return seat, self.rules.other(tapis, seat)
+
+    def led_out_of_turn(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
+        """ECA-F16: either player, until it is answered."""
+        if not self.led(tapis, fault):
+            return None
+        return Verdict("open", self.taken_back(tapis, fault, Note("leader", fault.what)))
+
+    def taken_back(self, tapis: Tapis, fault: Fault, *more: Change) -> Amend:
+        """A card that was led goes back into the hand, where all know it."""
+        seat, (one,) = fault.actor, fault.cards
+        facts, rules = tapis.facts, self.rules
+        shown = Note("shown", (*facts.get("shown", ()), (seat, one.code)))
+        back = Carry((one,), rules.fronts[seat], rules.hands[seat])
+        return self.amended(tapis, back, Note("played", facts["played"][:-1]), shown, *more)
+
+    def misnamed(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
+        """ECA-F17: who is to answer, before he does; whether the leader has any is seen when it is required."""
+        if not self.led(tapis, fault):
+            return None
+        if claimant == fault.actor and not self.holds(tapis, fault):
+            return Verdict("lacks", Stand())
+        other = self.rules.other(tapis, fault.actor)
+        return Verdict("holds", Menu(Ask({other: One((ACCEPT, REQUIRE))}, MISNAMED)))
+
+    def holds(self, tapis: Tapis, fault: Fault) -> bool:
+        """Whether the leader has some of the suit that he named."""
+        return any(one.suit == fault.what for one in self.rules.hand(tapis, fault.actor))
+
+    def suit_required(self, tapis: Tapis, fault: Fault) -> Remedy:
+        """He leads the suit that he named, if he can."""
+        if not self.holds(tapis, fault):
+            return Stand()
+        return self.taken_back(tapis, fault, Note("required", fault.what))
+
+    def looked(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
+        """ECA-F19: the other one, until the deal is over; all saw the tricks lifted."""
+        hand = tapis.zones[self.rules.hands[fault.actor]]
+        if tapis.facts["phase"] != "play" or hand.faces == tapis.everyone:
+            return None
+        return Verdict("looked", Amend((Lay(hand.name),)))
+
+    def mismarked(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
+        """ECA-F22: either player, until the next cut; both have seen the tricks."""
+        return Verdict("in_time", TakeBack()) if fault.what == tapis.facts.get("counted") else None

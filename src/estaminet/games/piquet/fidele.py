@@ -1,0 +1,543 @@
+"""What a hand does act by act where it may go wrong: dealing, counting one's cards, taking from the talon, marking.
+
+In strict play the rules do each of these at one stroke. Here the same cards move in the same order, but every act is
+asked for, and a question tolerates what a hand could do instead. Beside the questions are acts that nobody asks for;
+one that changes a hand is possible only while the other is asked. To deal and to take up one's cards are formalities;
+to take from the talon, to warn and to mark are not, for there hands err.
+
+Facts of `fidele` play: `turn` (who is asked during the exchange), `stood` (how many cards each was dealt in a misdeal
+that was let stand), `unwarned` (how many cards the elder has left without a word), `unspread` (that he has not spread
+his five), `lifted` (the younger has seen them), `from_left` (he has chosen them), `early` and `fixed` (what the younger
+took too early, and what he has thrown out for good), `peeks` (who has looked at what), `stolen` (who has taken from the
+other's talon), `least` (the least that somebody must discard), `suit_due` (who must lead which suit), `penalties`
+(whose count is lost: seat, how, fault, kind), `unshown` and `overruled` (kinds that the elder has lost, or won, by a
+ruling), `replied` (the kind that the younger has answered last, while he may correct himself), `leads` (how often each
+has led).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+from typing import TYPE_CHECKING, Any, Final
+
+from estaminet.cards import Card, codes
+from estaminet.games.piquet.count import Count, Out
+from estaminet.games.piquet.faults import GREAT_MISDEAL, MISDEAL
+from estaminet.games.piquet.referee import AGAIN, STAND
+from estaminet.rules.ask import Anew, Ask, Redeal
+from estaminet.rules.shapes import Amount, Answer, Either, One, Pick, Shape
+from estaminet.rules.talon import ALIVE, Talon
+from estaminet.tapis import Tapis, Zone
+
+if TYPE_CHECKING:
+    from estaminet.games.piquet.rules import Piquet
+
+MALDONNE: Final = "maldonne"
+PAQUETS: Final = "paquets"
+ORDRE: Final = "ordre"
+DECOUVRE: Final = "decouvre"
+TALON_WORD: Final = "talon"
+RELEVE: Final = "releve"
+ANNONCE: Final = "annonce"
+PREND: Final = "prend"
+GLISSE: Final = "glisse"
+REPOUSSE: Final = "repousse"
+GARDE_TOUT: Final = "garde-tout"
+SANS_ETALER: Final = "sans-etaler"
+TAIT: Final = "tait"
+LEVE: Final = "leve"
+REPREND: Final = "reprend"
+MELE: Final = "mele"
+MELE_TOUT: Final = "mele-tout"
+PREND_AUTRE: Final = "prend-autre"
+DEVANCE: Final = "devance"
+REGARDE: Final = "regarde"
+REGARDE_SIEN: Final = "regarde-sien"
+REGARDE_LAISSE: Final = "regarde-laisse"
+CORRIGE: Final = "corrige"
+AVANCE: Final = "avance"
+MARQUE: Final = "marque"
+CONFIRME: Final = "confirme"
+
+ACTS: Final = (
+    MALDONNE,
+    PAQUETS,
+    ORDRE,
+    DECOUVRE,
+    TALON_WORD,
+    RELEVE,
+    ANNONCE,
+    PREND,
+    GLISSE,
+    REPOUSSE,
+    GARDE_TOUT,
+    SANS_ETALER,
+    TAIT,
+    LEVE,
+    REPREND,
+    MELE,
+    MELE_TOUT,
+    PREND_AUTRE,
+    DEVANCE,
+    REGARDE,
+    REGARDE_SIEN,
+    REGARDE_LAISSE,
+    CORRIGE,
+    AVANCE,
+    MARQUE,
+    CONFIRME,
+)
+"""The words of this module, in the order of the glossary."""
+FACTS: Final = (
+    "turn",
+    "stood",
+    "unwarned",
+    "unspread",
+    "lifted",
+    "from_left",
+    "early",
+    "fixed",
+    "peeks",
+    "stolen",
+    "least",
+    "suit_due",
+    "penalties",
+    "unshown",
+    "overruled",
+    "replied",
+    "leads",
+)
+"""What is forgotten when a deal begins."""
+HOLDS: Final = 12
+
+Acts = Generator[Ask, Any, None]
+
+
+class Fidele:
+    """The acts of a table where hands may err."""
+
+    def __init__(self, rules: Piquet) -> None:
+        self.rules = rules
+
+    # -- the deal -----------------------------------------------------------------------------------------------------
+
+    def deal(self, tapis: Tapis) -> Acts:
+        """PIQ-03: the dealer deals, or slips; PIQ-06: then each counts his cards, face down, and takes them up."""
+        dealer = tapis.facts["dealer"]
+        tapis.note("phase", "deal")
+        dealt = One(("donne",))
+        how = yield Ask({dealer: dealt}, "PIQ-03", formality=True, tolerated={dealer: Either(dealt, self.slips())})
+        hands = [tapis.zones[name] for name in self.rules.hands]
+        for hand in hands:
+            hand.faces = 0  # face down until it is taken up
+        self.rules.serve(tapis)
+        if how[0] == MALDONNE and how[1] not in (PAQUETS, ORDRE):
+            short, long = (self.place(tapis, name) for name in how[1:])
+            tapis.move(short.cards[-1:], short, long)
+        self.rules.form(tapis)
+        if how[0] == DECOUVRE:
+            where = self.upper(tapis) if how[1] == TALON_WORD else self.place(tapis, how[1])
+            tapis.look(where, 0, tapis.everyone)
+        for seat in (1 - dealer, dealer):
+            yield from self.take_up(tapis, seat)
+
+    def slips(self) -> Shape:
+        """How a dealer may err.
+
+        PIQ-F10: wrong packets; PIQ-F24: himself first; PIQ-F20: a card too few in one place and too many in another;
+        PIQ-F23: a card turned up.
+        """
+        places = (*self.rules.seats, TALON_WORD)
+        pairs = [(MALDONNE, short, long) for short in places for long in places if short != long]
+        turned = [(DECOUVRE, place) for place in places]
+        return One([(MALDONNE, PAQUETS), (MALDONNE, ORDRE), *pairs, *turned])
+
+    def place(self, tapis: Tapis, name: str) -> Zone:
+        """A hand, or what is still to be the talon."""
+        return tapis.zones["pack" if name == TALON_WORD else f"hand.{name}"]
+
+    def upper(self, tapis: Tapis) -> Zone:
+        """Where the first card of the talon lies."""
+        return tapis.zones["part" if tapis.zones["part"].cards else "talon"]
+
+    def take_up(self, tapis: Tapis, seat: int) -> Acts:
+        """PIQ-06: a hand is taken up; of a wrong number one says so, and the elder may have another deal (PIQ-F20)."""
+        hand = tapis.zones[self.rules.hands[seat]]
+        while True:
+            tapis.note("phase", "lift")
+            count = len(hand)
+            tolerated = None
+            if count == HOLDS or "stood" in tapis.facts:
+                lawful = One((RELEVE,))
+            else:
+                lawful = One(((ANNONCE, count),))
+                tolerated = {seat: One(((ANNONCE, count), RELEVE))}
+            try:
+                word = yield Ask({seat: lawful}, "PIQ-06", formality=tolerated is None, tolerated=tolerated)
+            except Anew:
+                continue
+            break
+        hand.faces = tapis.only(seat)
+        tapis.tell("phase", "lift")
+        if word != RELEVE:
+            tapis.say(seat, word)
+            yield from self.announced(tapis)
+
+    def announced(self, tapis: Tapis) -> Acts:
+        """PIQ-F20: the elder chooses; PIQ-F21: with nine cards in the talon nobody does."""
+        if self.talon_size(tapis) > self.rules.rest:
+            raise Redeal(GREAT_MISDEAL)
+        elder = 1 - tapis.facts["dealer"]
+        tapis.note("phase", "redeal")
+        choice = yield Ask({elder: One((AGAIN, STAND))}, MISDEAL)
+        tapis.say(elder, choice)
+        if choice == AGAIN:
+            raise Redeal(MISDEAL)
+        tapis.note("stood", self.sizes(tapis))
+
+    def sizes(self, tapis: Tapis) -> tuple[int, int]:
+        """How many cards both hold."""
+        one, other = (len(tapis.zones[name]) for name in self.rules.hands)
+        return one, other
+
+    def talon_size(self, tapis: Tapis) -> int:
+        """How many cards the talon has, wherever it lies."""
+        return sum(len(tapis.zones[name]) for name in self.rules.talon)
+
+    # -- the exchange -------------------------------------------------------------------------------------------------
+
+    def discard(self, tapis: Tapis, seat: int, low: int, high: int) -> tuple[Shape, Shape]:
+        """What one may throw out, and what one can: by a misdeal that stands so many more or fewer (PIQ-F20)."""
+        facts, hand = tapis.facts, self.rules.hand(tapis, seat)
+        tapis.note("turn", seat)
+        if "stood" in facts:
+            surplus = facts["stood"][seat] - HOLDS
+            low, high = max(0, max(1, low) + surplus), high + surplus
+        who, least = facts.get("least", (seat, 0))
+        low = max(low, least) if who == seat else low  # PIQ-F27
+        high = min(high, len(hand))
+        low = min(low, high)
+        lawful = Pick("ecarte", hand, low, high)
+        return lawful, Pick("ecarte", hand, low, min(high + 1, len(hand)))
+
+    def due(self, tapis: Tapis, seat: int, thrown: int, there: int) -> int:
+        """How many cards a discard lets one take, of so many that are there."""
+        stood = tapis.facts.get("stood")
+        return max(0, min(there, thrown + (HOLDS - stood[seat] if stood else 0)))
+
+    def elder_takes(self, tapis: Tapis, elder: int, thrown: int) -> Acts:
+        """PIQ-12: he takes from the talon; PIQ-13: he says what he leaves."""
+        zones = tapis.zones
+        split = bool(zones["part"].cards)
+        share = len(zones["part"]) if split else min(self.rules.share, len(zones["talon"]))
+        want = self.due(tapis, elder, thrown, share)
+        tapis.note("turn", elder)
+        lawful = One(((PREND, want),))
+        answer = yield Ask({elder: lawful}, "PIQ-12", tolerated={elder: self.grasps(tapis, want, share)})
+        hand = zones[self.rules.hands[elder]]
+        if answer[0] == GLISSE:
+            taken = yield from self.slide(tapis, elder, answer[1])
+        else:
+            taken = answer[1]
+            if not split and taken < share:
+                if answer[0] == PREND:
+                    self.rules.separate(Talon(tapis))
+                else:
+                    tapis.note("unspread", share - taken)  # PIQ-F07
+                    spread(tapis, share - taken)
+            self.draw(tapis, taken, hand, self.rules.talon)
+        tapis.note("taken", (taken,))
+        yield from self.leaves(tapis, elder, share - taken)
+
+    def grasps(self, tapis: Tapis, want: int, share: int) -> Shape:
+        """What the elder may take by mistake.
+
+        From a parted talon his whole part (PIQ-F03); from one packet any number (PIQ-F06), one slid off too many
+        (PIQ-F28, PIQ-F05), or some without spreading the five (PIQ-F07).
+        """
+        if tapis.zones["part"].cards:
+            return One(tuple(dict.fromkeys(((PREND, want), (PREND, share)))))
+        most = min(share + 1, len(tapis.zones["talon"]))
+        numbers = [want, *(number for number in range(1, most + 1) if number != want)]
+        more: list[Answer] = [(GLISSE, want + 1)] if share == want < most else []
+        more += [(SANS_ETALER, want)] if 0 < want < share else []
+        return One([*((PREND, number) for number in numbers), *more])
+
+    def slide(self, tapis: Tapis, elder: int, number: int) -> Generator[Ask, Any, int]:
+        """PIQ-F28: a card too many slid off, unseen; the last goes back, another one (PIQ-F05), or none (PIQ-F06)."""
+        lawful = One(((REPOUSSE, number),))
+        back = One([*((REPOUSSE, which) for which in range(number, 0, -1)), GARDE_TOUT])
+        answer = yield Ask({elder: lawful}, "PIQ-12", tolerated={elder: back})
+        talon, hand = tapis.zones["talon"], tapis.zones[self.rules.hands[elder]]
+        off = talon.cards[:number]
+        if answer == GARDE_TOUT:
+            tapis.move(off, talon, hand)
+            return number
+        tapis.say(elder, answer)
+        tapis.move([card for at, card in enumerate(off, 1) if at != answer[1]], talon, hand)
+        return number - 1
+
+    def leaves(self, tapis: Tapis, elder: int, left: int) -> Acts:
+        """PIQ-13: who leaves cards says so, or keeps silent (PIQ-F01); PIQ-14: he may look at them."""
+        part = tapis.zones["part"]
+        while left > 0:
+            tolerated = {elder: One((("laisse", left), TAIT))}
+            try:
+                word = yield Ask({elder: One((("laisse", left),))}, "PIQ-13", tolerated=tolerated)
+            except Anew:  # PIQ-F06: he has taken one more
+                left = self.rules.share - tapis.facts["taken"][0]
+                continue
+            if word != TAIT:
+                tapis.say(elder, word)
+            elif not tapis.facts["shown"]:  # with carte blanche he has said how many he takes
+                tapis.note("unwarned", left)
+            if part.cards:
+                yield from self.rules.elder_looks(tapis, elder)
+            return
+
+    def draw(self, tapis: Tapis, number: int, hand: Zone, order: tuple[str, ...]) -> None:
+        """So many cards are taken, from these zones in order."""
+        for name in order:
+            count = min(number, len(tapis.zones[name]))
+            if count:
+                Talon(tapis, name).give(count, hand)
+            number -= count
+
+    def most(self, tapis: Tapis) -> int:
+        """What the younger believes that he can take: of what the elder has left he takes it that he was told."""
+        return self.talon_size(tapis) - int(tapis.facts.get("unwarned", 0))
+
+    def younger_takes(self, tapis: Tapis, dealer: int, thrown: int) -> Generator[Ask, Any, int]:
+        """PIQ-12: he takes from the talon. PIQ-F01: not having been told he takes his own, and may lift them all."""
+        hand = tapis.zones[self.rules.hands[dealer]]
+        while True:
+            try:
+                answer = yield self.taking(tapis, dealer, thrown)
+            except Anew:
+                continue
+            if answer == LEVE:
+                tapis.note("lifted", True)
+                for name in self.rules.talon:
+                    if tapis.zones[name].cards:
+                        tapis.show(tapis.zones[name], tapis.only(dealer))
+            elif answer[0] == "ecarte":  # PIQ-F01: he was told in time, and throws out more
+                self.rules.put_away(tapis, dealer, answer)
+                thrown += len(answer) - 1
+            else:
+                break
+        own = "unwarned" in tapis.facts and "from_left" not in tapis.facts
+        self.draw(tapis, answer[1], hand, ("reste", "part", "talon") if own else self.rules.talon)
+        number: int = answer[1]
+        return number
+
+    def taking(self, tapis: Tapis, dealer: int, thrown: int) -> Ask:
+        """The question to the younger how many he takes."""
+        there = self.talon_size(tapis)
+        want = self.due(tapis, dealer, thrown, self.most(tapis))
+        may_lift = "unwarned" in tapis.facts and "lifted" not in tapis.facts
+        lawful: list[Answer] = [(PREND, want), *([LEVE] if may_lift else [])]
+        others = [(PREND, number) for number in range(1, there + 1) if number != want]
+        tapis.note("turn", dealer)
+        return Ask(
+            {dealer: One(lawful)},
+            "PIQ-12",
+            tolerated={dealer: One([*lawful, *others])},
+            anew=lambda: self.more(tapis, dealer, thrown),
+        )
+
+    def more(self, tapis: Tapis, dealer: int, thrown: int) -> Ask:
+        """What the younger is asked when a ruling has changed what he may take."""
+        if "unwarned" in tapis.facts:
+            return self.taking(tapis, dealer, thrown)
+        hand = self.rules.hand(tapis, dealer)
+        return Ask({dealer: Pick("ecarte", hand, 0, max(0, self.talon_size(tapis) - thrown))}, "PIQ-11")
+
+    def led(self, tapis: Tapis, seat: int) -> None:
+        """PIQ-F26: a suit that was named is led once; a look is atoned for at the next lead, or never."""
+        one, other = tapis.facts.get("leads", (0, 0))
+        tapis.note("leads", (one + (seat == 0), other + (seat == 1)))
+        if tapis.facts.get("suit_due", (None,))[0] == seat:
+            tapis.forget("suit_due")
+
+    # -- the end of the deal ------------------------------------------------------------------------------------------
+
+    def mark(self, tapis: Tapis, count: Count) -> Acts:
+        """PIQ-F55: each marks what he has counted; once both have, no fault of this deal can be called any more."""
+        tapis.note("phase", "mark")
+        self.settle(tapis, count)
+        tapis.note("counts", count.standing())
+        lawful = One((MARQUE,))
+        wrong = Either(lawful, Amount(MARQUE, 0, self.rules.NUMBERS[-1]))
+        given = yield Ask({0: lawful, 1: lawful}, "PIQ-42", tolerated={0: wrong, 1: wrong})
+        self.settle(tapis, count)
+        count.marked = {seat: answer[1] for seat, answer in given.items() if answer != MARQUE}
+        tapis.note("counts", count.standing())
+
+    def settle(self, tapis: Tapis, count: Count) -> None:
+        """What has been ruled is counted; whoever is out by it is so when both have marked."""
+        try:
+            self.rules.recount(tapis, count)
+        except Out:
+            return
+
+    # -- beside the questions -----------------------------------------------------------------------------------------
+
+    def irregular(self, tapis: Tapis, seat: int) -> Shape | None:
+        """What a hand or a tongue can do unasked."""
+        phase = tapis.facts.get("phase")
+        acts: list[Shape] = []
+        if phase == "lift":
+            acts += self.while_lifting(tapis, seat)
+        elif phase in ("exchange", "look", "call", "reply") and "taken" in tapis.facts:
+            acts += self.in_the_exchange(tapis, seat, phase)
+        if phase in ("call", "reply", "count"):
+            acts += self.in_the_calls(tapis, seat, phase)
+        if phase == "play":
+            acts += self.in_the_play(tapis, seat)
+        return Either(*acts) if acts else None
+
+    def while_lifting(self, tapis: Tapis, seat: int) -> Iterator[Shape]:
+        """PIQ-F12: the dealer may count the talon."""
+        if seat == tapis.facts["dealer"] and tapis.zones["talon"].cards:
+            yield One(("compte",))
+
+    def in_the_exchange(self, tapis: Tapis, seat: int, phase: str) -> Iterator[Shape]:
+        """Looks at the talon (PIQ-F26, PIQ-F27), cards taken before one's turn or from the wrong place.
+
+        PIQ-F25, PIQ-F29, PIQ-F30, PIQ-F33.
+        """
+        facts, zones = tapis.facts, tapis.zones
+        elder = 1 - facts["dealer"]
+        done = len(facts["taken"]) > (seat != elder)
+        asked = facts.get("turn") if phase == "exchange" else elder
+        first = asked == elder and not facts["taken"] and not zones[self.rules.discards[elder]].cards
+        peeks = facts.get("peeks", ())
+        if zones[self.rules.fronts[elder]].cards:
+            return
+        if phase == "exchange" and (seat, REGARDE) not in peeks and self.part_of(tapis, 1 - seat):
+            yield One((REGARDE,))
+        own = self.part_of(tapis, seat)
+        before = not done and not zones[self.rules.discards[seat]].cards
+        seen = sum(peek == (seat, REGARDE_SIEN) for peek in peeks)
+        if phase == "exchange" and seat == asked and before and seen < min(2, len(own)):
+            yield One((REGARDE_SIEN,))
+        if phase not in ("exchange", "look", "call") or facts["claims"] or "replied" in facts:
+            return
+        if done and seat != asked:
+            yield from self.swaps(tapis, seat)
+        if phase != "exchange" or seat == asked or seat in facts.get("stolen", ()):
+            return
+        hand = self.rules.hand(tapis, seat)
+        if (done or first) and self.part_of(tapis, 1 - seat):
+            yield One((PREND_AUTRE,))
+        if first and seat != elder and "early" not in facts and own and len(hand) > len(own):
+            yield Pick(DEVANCE, hand, 1, len(own))
+
+    def swaps(self, tapis: Tapis, seat: int) -> Iterator[Shape]:
+        """A card taken back from the discard, or mixed with it."""
+        hand, thrown = self.rules.hand(tapis, seat), tapis.zones[self.rules.discards[seat]].cards
+        if thrown:
+            yield One([(REPREND, card) for card in thrown])
+        if len(hand) > HOLDS // 2:
+            yield One([(MELE, card) for card in hand])
+
+    def part_of(self, tapis: Tapis, seat: int) -> list[Card]:
+        """The cards of the talon that are a seat's to take, as it lies before both exchanges, or what is left of it."""
+        zones = tapis.zones
+        elder = seat != tapis.facts["dealer"]
+        whole = zones["talon"].cards
+        if whole:
+            if tapis.facts["taken"]:
+                return [] if elder else whole
+            return whole[: self.rules.share] if elder else whole[self.rules.share :]
+        return zones["part"].cards if elder and not tapis.facts["taken"] else [] if elder else zones["reste"].cards
+
+    def in_the_calls(self, tapis: Tapis, seat: int, phase: str) -> Iterator[Shape]:
+        """PIQ-F40, PIQ-F41: who has misspoken corrects himself; PIQ-F36: a carte blanche comes too late."""
+        elder = 1 - tapis.facts["dealer"]
+        if phase == "reply" and seat == elder and self.rules.options.call_style == "full":
+            yield One((CORRIGE,))
+        if phase == "call" and seat != elder and "replied" in tapis.facts:
+            yield One((CORRIGE,))
+        if phase != "reply" and not tapis.facts["claims"] and (seat, "blanche") not in tapis.facts.get("peeks", ()):
+            yield One(("blanche",))
+
+    def in_the_play(self, tapis: Tapis, seat: int) -> Iterator[Shape]:
+        """PIQ-F51: a lead out of turn; PIQ-F34: a look at the cards left."""
+        leader, zones = tapis.facts["leader"], tapis.zones
+        if seat != leader and not any(zones[front].cards for front in self.rules.fronts):
+            hand = self.rules.hand(tapis, seat)
+            if hand and self.rules.hand(tapis, leader) and max(tapis.facts["tricks"]):
+                yield One([(AVANCE, card) for card in hand])
+        if self.hidden_from(tapis, seat):
+            yield One((REGARDE_LAISSE,))
+
+    def hidden_from(self, tapis: Tapis, seat: int) -> list[Zone]:
+        """The cards left that a seat has not been shown."""
+        zones = [tapis.zones[name] for name in self.rules.talon]
+        return [zone for zone in zones if zone.cards and not zone.faces >> seat & 1]
+
+    def aside(self, tapis: Tapis, seat: int, answer: Answer) -> Exception | None:
+        """Do what nobody asked for."""
+        zones, facts = tapis.zones, tapis.facts
+        hand = zones[self.rules.hands[seat]]
+        word = answer[0] if isinstance(answer, tuple) else answer
+        if word == "compte":
+            Talon(tapis).count(seat)
+        elif word in (REGARDE, REGARDE_SIEN, "blanche"):
+            self.peek(tapis, seat, word)
+        elif word == REPREND:
+            tapis.move(answer[1:], zones[self.rules.discards[seat]], hand)
+        elif word == MELE:
+            tapis.move(answer[1:], hand, zones[self.rules.discards[seat]])
+        elif word == PREND_AUTRE:
+            zone, index = self.where(tapis, self.part_of(tapis, 1 - seat)[0])
+            tapis.note("stolen", (*facts.get("stolen", ()), seat))
+            tapis.move(zone.cards[index : index + 1], zone, hand)
+            return Anew()
+        elif word == DEVANCE:
+            self.take_early(tapis, seat, answer)
+        elif word == REGARDE_LAISSE:
+            for zone in self.hidden_from(tapis, seat):
+                tapis.show(zone, tapis.only(seat))
+        elif word == CORRIGE:
+            tapis.say(seat, CORRIGE)
+            return Anew()
+        elif word == AVANCE:
+            tapis.note("leader", seat)
+            tapis.move(answer[1:], hand, zones[self.rules.fronts[seat]])
+            return Anew()
+        return None
+
+    def peek(self, tapis: Tapis, seat: int, word: str) -> None:
+        """A look at a card of the talon, or a carte blanche called too late."""
+        peeks = tapis.facts.get("peeks", ())
+        tapis.note("peeks", (*peeks, (seat, word)))
+        if word == "blanche":
+            tapis.say(seat, word)
+            return
+        cards = self.part_of(tapis, seat if word == REGARDE_SIEN else 1 - seat)
+        which = sum(peek == (seat, REGARDE_SIEN) for peek in peeks) if word == REGARDE_SIEN else 0
+        zone, index = self.where(tapis, cards[which])
+        tapis.look(zone, index, tapis.only(seat))
+
+    def where(self, tapis: Tapis, card: Card) -> tuple[Zone, int]:
+        """Where a card of the talon lies."""
+        zone = next(tapis.zones[name] for name in self.rules.talon if card in tapis.zones[name].cards)
+        return zone, zone.cards.index(card)
+
+    def take_early(self, tapis: Tapis, seat: int, answer: Answer) -> None:
+        """PIQ-F30: the younger exchanges before the elder, with the cards that are his own."""
+        self.rules.put_away(tapis, seat, answer)
+        own, number = self.part_of(tapis, seat), len(answer) - 1
+        cards = own[-number:] if tapis.zones["talon"].cards else own[:number]
+        zone, _ = self.where(tapis, cards[0])
+        tapis.note("early", codes(cards), tapis.only(seat))
+        tapis.move(cards, zone, tapis.zones[self.rules.hands[seat]])
+
+
+def spread(tapis: Tapis, left: int) -> None:
+    """PIQ-F07: that the talon lies in two parts after all is noted where the operations of the talon look for it."""
+    for name, size in (("part", left), ("reste", len(tapis.zones["talon"]) - left)):
+        tapis.note(f"{name}.status", ALIVE)
+        tapis.note(f"{name}.expected", size)

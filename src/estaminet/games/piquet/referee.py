@@ -1,0 +1,560 @@
+"""The referee of piquet: how the faults of a `fidele` table come about, and who can prove them.
+
+Everybody can count what is taken from the talon and what lies in a discard; a hand is counted by who holds it. So a
+card too many is known as soon as it is taken. Once both have marked, nothing can be called but what they marked
+(PIQ-F55), until the next deal is cut.
+
+What cannot happen here: a marked or a false pack (PIQ-F11, PIQ-F56), a card that lies face up in the pack, a wrong
+dealer or pack (PIQ-F23, PIQ-F24 in part), for the program shuffles; several cards played at once (PIQ-F52), for a card
+is asked for; a false answer about cards shown (PIQ-F53) and a suit not named (PIQ-F54), for the page shows both. Nobody
+forgets to count (PIQ-F43), for he is asked, and to be silent is his right; nobody keeps all his cards (PIQ-F09), for it
+is refused. With calls in two steps (`call_style=two_step`) nothing can be called that is not held (PIQ-F42).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from estaminet.cards import Card, cards
+from estaminet.games.piquet.count import BARS, BARS_NOT
+from estaminet.games.piquet.faults import (
+    EXPOSED,
+    FALSE_CALL,
+    FOUR_OR_SIX,
+    GREAT_MISDEAL,
+    LATE_BLANCHE,
+    LEFT_MIXED,
+    LOOKED,
+    LOOKED_AT_LEFT,
+    LOOKED_AT_OWN,
+    MISCOUNT,
+    MISDEAL,
+    MIXED,
+    NOT_ANNOUNCED,
+    NOT_SHOWN,
+    NOT_SPREAD,
+    OTHER_DEAL,
+    OUT_OF_TURN,
+    PACKETS,
+    REVOKE,
+    SHORT,
+    SHORT_DISCARD,
+    STOLEN,
+    SURPLUS,
+    TAKEN_BACK,
+    THIRTEEN,
+    TOO_EARLY,
+    TOOK_ALL,
+    UNEVEN,
+    UNPROVED,
+    UNWARNED,
+    WRONG_SIXTH,
+)
+from estaminet.rules.ask import Anew, Ask, Redeal
+from estaminet.rules.referee import (
+    Amend,
+    Carry,
+    Change,
+    Committed,
+    Fault,
+    Forget,
+    Give,
+    Hold,
+    Lay,
+    Menu,
+    Note,
+    PutBack,
+    Remedy,
+    Stand,
+    TakeBack,
+    Throw,
+    Verdict,
+    seen_since,
+)
+from estaminet.rules.shapes import Answer, One
+from estaminet.rules.trick import Trick, broken
+from estaminet.tapis import Tapis
+
+AGAIN: Final = "refaire"
+STAND: Final = "maintenir"
+LEFT_ONES: Final = "laissees"
+OWN_ONES: Final = "siennes"
+FOR_NOTHING: Final = "pour-rien"
+CHOICES: Final = (AGAIN, STAND, LEFT_ONES, OWN_ONES, FOR_NOTHING)
+"""What the wronged choose from, beside suits."""
+SUITS: Final = {"pique": "S", "coeur": "H", "carreau": "D", "trefle": "C"}
+GRAND_COUP: Final = 170
+"""PIQ-F26: the most that a deal can bring."""
+HOLDS: Final = 12
+DEALT: Final = ("exchange", "look", "call", "reply", "count", "play", "mark")
+"""The phases from the exchange on until both have marked."""
+UNSETTLED: Final = ("call", "reply", "count")
+
+
+class Settled(Exception):
+    """A remedy of piquet's own: the deal is over, and a seat scores so much by a rule."""
+
+    def __init__(self, seat: int, points: int, rule: str) -> None:
+        super().__init__(seat, points, rule)
+        self.seat = seat
+        self.points = points
+        self.rule = rule
+
+
+@dataclass(frozen=True)
+class Revoke:
+    """What proves that a card broke the duty to follow suit."""
+
+    card: Card
+    hand: tuple[Card, ...]
+    trick: Trick
+
+
+class PiquetReferee:
+    """Judges the faults of piquet."""
+
+    def __init__(self, rules: Any) -> None:
+        self.rules = rules
+
+    # -- what is done -------------------------------------------------------------------------------------------------
+
+    def fault(self, tapis: Tapis, ask: Ask | None, seat: int, answer: Answer) -> Committed | None:
+        if isinstance(answer, Card):
+            trick = self.lying(tapis)
+            return Committed(REVOKE, "PIQ-51", Revoke(answer, tuple(self.rules.hand(tapis, seat)), trick), (answer,))
+        word, *what = answer if isinstance(answer, tuple) else (answer,)
+        if word == "maldonne":
+            return Committed(self.misdealt(what), "PIQ-03", tuple(what))
+        if word == "prend":
+            assert ask is not None
+            return self.taken(tapis, ask, seat, what[0])
+        if word in ("egal", "pas-bon"):
+            return Committed(UNPROVED, "PIQ-36", len(tapis.facts["claims"]))
+        if word == "faux":
+            return Committed(FALSE_CALL, "PIQ-30", self.rules.kind_of(what[0]))
+        if word == "marque":
+            counted = tapis.facts["counts"][seat]
+            return Committed(MISCOUNT, "PIQ-42") if what[0] != counted else None
+        if word == "releve":
+            elder = seat != tapis.facts["dealer"]
+            held = len(self.rules.hand(tapis, seat))
+            return Committed(NOT_ANNOUNCED if elder else THIRTEEN if held > HOLDS else SHORT, "PIQ-06", held)
+        if word == "cache":
+            return Committed(NOT_SHOWN, "PIQ-36", tapis.facts["claims"][-1][0])
+        if word == "avance":
+            return Committed(OUT_OF_TURN, "PIQ-17", tapis.facts["leader"], (what[0],))
+        if word == "repousse":
+            assert ask is not None
+            (_, last), *_ = ask.shapes[seat]
+            off = tapis.zones["talon"].cards
+            return Committed(WRONG_SIXTH, "PIQ-12", what[0], (off[last - 1], off[what[0] - 1]))
+        if word in ("regarde", "regarde-laisse"):
+            left = word == "regarde-laisse"
+            leads = tapis.facts.get("leads", (0, 0))[seat]
+            return Committed(LOOKED_AT_LEFT if left else LOOKED, "PIQ-15" if left else "PIQ-04", leads)
+        causes = {
+            "decouvre": (EXPOSED, "PIQ-03"),
+            "ecarte": (SHORT, "PIQ-11"),
+            "glisse": (SURPLUS, "PIQ-12"),
+            "garde-tout": (FOUR_OR_SIX, "PIQ-12"),
+            "sans-etaler": (NOT_SPREAD, "PIQ-13"),
+            "tait": (UNWARNED, "PIQ-13"),
+            "reprend": (TAKEN_BACK, "PIQ-16"),
+            "mele": (MIXED, "PIQ-16"),
+            "mele-tout": (LEFT_MIXED, "PIQ-15"),
+            "prend-autre": (STOLEN, "PIQ-12"),
+            "devance": (TOO_EARLY, "PIQ-17"),
+            "regarde-sien": (LOOKED_AT_OWN, "PIQ-16"),
+            "blanche": (LATE_BLANCHE, "PIQ-20"),
+        }
+        if word not in causes:
+            return None  # to count the talon or to correct oneself is no fault (PIQ-F12, PIQ-F40, PIQ-F41)
+        fault, cause = causes[word]
+        return Committed(fault, cause, tuple(one for one in what if not isinstance(one, Card)))
+
+    def misdealt(self, what: Sequence[str]) -> str:
+        """Which misdeal it is: only which places have a card too many or too few decides."""
+        if what[0] == "paquets":
+            return PACKETS
+        if what[0] == "ordre":
+            return OTHER_DEAL
+        if what[1] == "talon":
+            return GREAT_MISDEAL
+        return MISDEAL if what[0] == "talon" else UNEVEN
+
+    def taken(self, tapis: Tapis, ask: Ask, seat: int, number: int) -> Committed:
+        """Another number taken than thrown out. The cause decides, not how many there are (P14-c).
+
+        Too many of one's own share: too few were thrown out. More than one's share: the other's were taken as well.
+        """
+        elder = seat != tapis.facts["dealer"]
+        share = self.rules.share if elder else self.rules.rest - self.rules.share
+        (_, due), *_ = ask.shapes[seat]
+        if number < due:
+            return Committed(FOUR_OR_SIX, "PIQ-12", ("four",)) if elder else Committed(SHORT, "PIQ-12")
+        if number <= share:
+            return Committed(SHORT_DISCARD, "PIQ-10" if elder else "PIQ-11")
+        return Committed(FOUR_OR_SIX, "PIQ-12", ("six",)) if elder else Committed(TOOK_ALL, "PIQ-12")
+
+    def lying(self, tapis: Tapis) -> Trick:
+        """The trick as it lies."""
+        trick = Trick(self.rules.tables.order)
+        leader = tapis.facts["leader"]
+        for seat in (leader, 1 - leader):
+            for card in tapis.zones[self.rules.fronts[seat]].cards:
+                trick.play(seat, card)
+        return trick
+
+    # -- what comes of it ---------------------------------------------------------------------------------------------
+
+    def judge(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
+        judges = {
+            UNWARNED: self.unwarned,
+            TOOK_ALL: self.too_many,
+            SHORT_DISCARD: self.too_many,
+            THIRTEEN: self.unannounced,
+            WRONG_SIXTH: self.wrong_sixth,
+            FOUR_OR_SIX: self.four_or_six,
+            NOT_SPREAD: self.not_spread,
+            UNEVEN: self.misdeal,
+            MISDEAL: self.misdeal,
+            GREAT_MISDEAL: self.great_misdeal,
+            PACKETS: self.packets,
+            OTHER_DEAL: self.other_deal,
+            NOT_ANNOUNCED: self.unannounced,
+            EXPOSED: self.exposed,
+            TAKEN_BACK: self.taken_back,
+            LOOKED: self.looked,
+            LOOKED_AT_OWN: self.looked_at_own,
+            SURPLUS: self.surplus,
+            MIXED: self.fewer,
+            TOO_EARLY: self.too_early,
+            SHORT: self.fewer,
+            STOLEN: self.stolen,
+            LOOKED_AT_LEFT: self.looked_at_left,
+            LEFT_MIXED: self.left_mixed,
+            LATE_BLANCHE: self.late_blanche,
+            FALSE_CALL: self.false_call,
+            NOT_SHOWN: self.not_shown,
+            UNPROVED: self.unproved,
+            REVOKE: self.revoke,
+            OUT_OF_TURN: self.out_of_turn,
+            MISCOUNT: self.miscount,
+        }
+        return judges[fault.id](tapis, fault, claimant)
+
+    def lose(self, tapis: Tapis, fault: Fault, how: str, *, kind: str = "", rule: str = "") -> Amend:
+        """The offender's count of this deal is lost."""
+        penalties = (*tapis.facts.get("penalties", ()), (fault.actor, how, rule or fault.id, kind))
+        return Amend((Note("penalties", penalties),))
+
+    def thirteen(self, how: str) -> str:
+        """What more than twelve cards cost, the cause alone costing so much (option `thirteen`)."""
+        return {"seed": how, "never_bar": BARS_NOT, "always_bar": BARS}[self.rules.options.thirteen]
+
+    # -- the deal -----------------------------------------------------------------------------------------------------
+
+    def untouched(self, tapis: Tapis) -> bool:
+        """Whether nobody has thrown out a card yet."""
+        facts = tapis.facts
+        nothing = not any(tapis.zones[name].cards for name in self.rules.discards)
+        asked = facts["phase"] == "lift" or (facts["phase"] == "exchange" and facts.get("turn") != facts["dealer"])
+        return asked and ("turn" in facts or facts["phase"] == "lift") and not facts["taken"] and nothing
+
+    def unseen(self, tapis: Tapis) -> bool:
+        """Whether nobody has taken up his hand."""
+        return tapis.facts["phase"] == "lift" and not any(tapis.zones[name].faces for name in self.rules.hands)
+
+    def elder_chooses(self, tapis: Tapis, fault: Fault, case: str) -> Verdict:
+        """Deal again or let it stand, as the elder likes."""
+        return Verdict(case, Menu(Ask({1 - tapis.facts["dealer"]: One((AGAIN, STAND))}, fault.id)))
+
+    def misdeal(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
+        """PIQ-F08, PIQ-F20: either announces it once he has seen his hand, before the talon is touched."""
+        seen = tapis.zones[self.rules.hands[claimant]].faces
+        if "stood" in tapis.facts or not seen or not self.untouched(tapis):
+            return None
+        return self.elder_chooses(tapis, fault, "eight" if fault.id == UNEVEN else "one")
+
+    def great_misdeal(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
+        """PIQ-F21: anybody, as long as the deal lasts."""
+        if tapis.facts["phase"] not in ("lift", *DEALT):
+            return None
+        return Verdict("more", Throw(Redeal(GREAT_MISDEAL)))
+
+    def packets(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
+        """PIQ-F10: the elder, until he has taken up his hand."""
+        return self.elder_chooses(tapis, fault, "unseen") if self.unseen(tapis) else None
+
+    def other_deal(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
+        """PIQ-F24: anybody, before a hand is taken up, if both agree."""
+        both = {seat: One((AGAIN, STAND)) for seat in (0, 1)}
+        return Verdict("unseen", Menu(Ask(dict(both), OTHER_DEAL))) if self.unseen(tapis) else None
+
+    def exposed(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
+        """PIQ-F23: the elder chooses, unless it is a card of the dealer's."""
+        if not self.untouched(tapis):
+            return None
+        if fault.what[0] == self.rules.seats[fault.actor]:
+            return Verdict("own", Stand())
+        return self.elder_chooses(tapis, fault, "other")
+
+    def unannounced(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
+        """PIQ-F22 of the elder, PIQ-F04 of the younger: a wrong hand of which nothing was said until it was used."""
+        facts = tapis.facts
+        elder = fault.actor != facts["dealer"]
+        if "stood" in facts or facts["phase"] not in DEALT or len(facts["taken"]) < (1 if elder else 2):
+            return None
+        case = "thirteen" if fault.what > HOLDS else "eleven"
+        if fault.what < HOLDS:
+            return Verdict(case, Stand())
+        return Verdict(case if elder else self.rules.options.thirteen, self.lose(tapis, fault, self.thirteen(BARS)))
+
+    # -- the exchange -------------------------------------------------------------------------------------------------
+
+    def exchanging(self, tapis: Tapis, *, both: bool = True) -> bool:
+        """Whether the younger, or the elder, has not taken his cards yet."""
+        facts = tapis.facts
+        return facts["phase"] in ("exchange", "look") and len(facts["taken"]) < (2 if both else 1)
+
+    def unwarned(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
+        """PIQ-F01: the younger, until he has taken. Not having looked he is as good as warned; else he chooses."""
+        facts, zones = tapis.facts, tapis.zones
+        if "unwarned" not in facts or "from_left" in facts or not self.exchanging(tapis):
+            return None
+        if "lifted" not in facts:
+            return Verdict("unseen", Amend((Forget("unwarned"),)))
+        if not zones[self.rules.discards[facts["dealer"]]].cards:
+            return None
+        return Verdict("seen", Menu(Ask({facts["dealer"]: One((LEFT_ONES, OWN_ONES))}, UNWARNED)))
+
+    def too_many(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
+        """PIQ-F02, PIQ-F03: from the fault until both have marked; all have seen what was thrown out and taken."""
+        if tapis.facts["phase"] not in DEALT:
+            return None
+        how = self.thirteen(BARS if fault.id == TOOK_ALL else BARS_NOT)
+        return Verdict(self.rules.options.thirteen, self.lose(tapis, fault, how))
+
+    def wrong_sixth(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
+        """PIQ-F05: until the younger has taken the order is restored; and the elder has seen the sixth."""
+        sixth, other = fault.cards
+        hand, talon = tapis.zones[self.rules.hands[fault.actor]].cards, tapis.zones["talon"].cards
+        if not self.exchanging(tapis) or sixth not in hand or talon[:1] != [other]:
+            return None
+        return Verdict("seen", self.name_suit(fault))
+
+    def four_or_six(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
+        """PIQ-F06: four may become five while nothing has been said of the fifth; six are as good as stolen."""
+        facts = tapis.facts
+        if fault.what != ("four",):
+            return self.stolen(tapis, fault, claimant, case="six")
+        said = "unwarned" not in facts and facts.get("turn") != fault.actor
+        if not self.exchanging(tapis) or said or facts["phase"] == "look":
+            return None
+        src = "part" if tapis.zones["part"].cards else "talon"
+        hand = self.rules.hands[fault.actor]
+        more: tuple[Change, ...] = (Give(src, hand, 1), Note("taken", (facts["taken"][0] + 1,)))
+        if "unwarned" in facts:
+            rest = facts["unwarned"] - 1
+            more = (*more, Note("unwarned", rest) if rest else Forget("unwarned"))
+            return Verdict("four", Amend(more))
+        return Verdict("four", Amend(more, Anew()))
+
+    def not_spread(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
+        """PIQ-F07: what he has left of his five is laid apart."""
+        facts, talon = tapis.facts, tapis.zones["talon"].cards
+        if not self.exchanging(tapis) or not talon or "unspread" not in facts or facts["turn"] == fault.actor:
+            return None
+        left = facts["unspread"]
+        parts = (Carry(tuple(talon[:left]), "talon", "part"), Carry(tuple(talon[left:]), "talon", "reste"))
+        return Verdict("single", Amend((*parts, Forget("unspread"))))
+
+    def surplus(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
+        """PIQ-F28: while the cards slid off are still face down, the last goes back."""
+        if not self.exchanging(tapis, both=False) or tapis.facts["turn"] != fault.actor:
+            return None
+        return Verdict("unseen", Hold(fault.actor, ("repousse", fault.what[0])))
+
+    def taken_back(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
+        """PIQ-F25: a card taken back from the discard is a card too many."""
+        if tapis.facts["phase"] not in DEALT:
+            return None
+        return Verdict("back", self.lose(tapis, fault, self.thirteen(BARS)))
+
+    def fewer(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
+        """PIQ-F31, PIQ-F29: he plays with what he has; nothing else follows."""
+        facts = tapis.facts
+        if facts["phase"] not in DEALT or (fault.cause == "PIQ-06" and "stood" in facts):
+            return None
+        if fault.cause == "PIQ-06" and len(facts["taken"]) < 2:
+            return None
+        return Verdict("mixed" if fault.id == MIXED else "fewer", Stand())
+
+    def looked(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
+        """PIQ-F26: until the offender's next lead; what follows hangs on the option `look`."""
+        facts, look = tapis.facts, self.rules.options.look
+        if facts["phase"] not in DEALT or facts["phase"] == "mark" or self.has_led(tapis, fault):
+            return None
+        if look == "nothing":
+            return Verdict(look, self.lose(tapis, fault, BARS))
+        if look == "grand_coup":
+            return Verdict(look, Throw(Settled(1 - fault.actor, GRAND_COUP, LOOKED)))
+        return Verdict(look, self.name_suit(fault))
+
+    def name_suit(self, fault: Fault) -> Menu:
+        """The other names a suit."""
+        return Menu(Ask({1 - fault.actor: One(tuple(SUITS))}, LOOKED))
+
+    def has_led(self, tapis: Tapis, fault: Fault) -> bool:
+        """Whether the offender has led a card since."""
+        return bool(tapis.facts.get("leads", (0, 0))[fault.actor] > fault.what)
+
+    def looked_at_own(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
+        """PIQ-F27: before he throws out his cards; as many as he has seen, at least."""
+        if not self.exchanging(tapis) or tapis.zones[self.rules.discards[fault.actor]].cards:
+            return None
+        seen = sum(peek == (fault.actor, "regarde-sien") for peek in tapis.facts["peeks"])
+        return Verdict("seen", Amend((Note("least", (fault.actor, seen)),)))
+
+    def too_early(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
+        """PIQ-F30: what the younger took goes back, and what he threw out is thrown out."""
+        if "early" not in tapis.facts or not self.exchanging(tapis):
+            return None
+        taken = tuple(cards(tapis.facts["early"]))
+        hand = self.rules.hands[fault.actor]
+        if not set(taken) <= set(tapis.zones[hand].cards):
+            return None
+        if self.rules.options.talon == "split":
+            back: Change = PutBack(taken, hand, "reste")
+        else:  # they were the last
+            spread = any(tapis.zones[name].cards for name in ("part", "reste"))
+            back = Carry(taken, hand, "reste" if spread else "talon")
+        return Verdict("early", Amend((back, Forget("early"), Note("fixed", len(taken)))))
+
+    def stolen(self, tapis: Tapis, fault: Fault, claimant: int, case: str = "") -> Verdict | None:
+        """PIQ-F33: the other chooses, once he has seen his hand; by the older custom the game is lost."""
+        facts = tapis.facts
+        if facts["phase"] not in DEALT:
+            return None
+        goal = facts["goal"]
+        if self.rules.options.take_talon == "lose_game" and goal is not None and not case:
+            winner = 1 - fault.actor
+            return Verdict("lose_game", Throw(Settled(winner, goal - facts["totals"][winner], STOLEN)))
+        menu = Menu(Ask({1 - fault.actor: One((AGAIN, FOR_NOTHING))}, STOLEN))
+        return Verdict(case or "choice", menu)
+
+    # -- calls and play -----------------------------------------------------------------------------------------------
+
+    def late_blanche(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
+        """PIQ-F36: it is not counted."""
+        return Verdict("after", Stand()) if tapis.facts["phase"] in DEALT else None
+
+    def left_mixed(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
+        """PIQ-F35: the elder looks at the whole discard."""
+        if tapis.facts["phase"] not in DEALT:
+            return None
+        return Verdict("unseen", Amend((Lay(self.rules.discards[fault.actor], (1 - fault.actor,)),)))
+
+    def looked_at_left(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
+        """PIQ-F34: until the offender's next lead; the cards are shown, and the other names a suit."""
+        if tapis.facts["phase"] not in ("count", "play") or self.has_led(tapis, fault):
+            return None
+        return Verdict("left", self.name_suit(fault))
+
+    def false_call(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
+        """PIQ-F42: what is good is shown, so all see what cannot be. Until the younger plays it is called anew.
+
+        Where it must be shown by hand it is as if it had been hidden (PIQ-F44): nobody can tell.
+        """
+        facts, kind = tapis.facts, fault.what
+        claims = {(about, seat): reply for about, seat, _, reply in facts["claims"]}
+        if facts["phase"] not in DEALT or claims.get((kind, fault.actor), "pas-bon") == "pas-bon":
+            return None
+        if facts["phase"] in UNSETTLED:
+            by_hand = self.rules.options.show_required and kind != "ensemble" and fault.actor != facts["dealer"]
+            if by_hand and claimant != fault.actor:
+                return self.not_shown(tapis, fault, claimant)
+            return Verdict("in_time", TakeBack())
+        return Verdict("later", self.lose(tapis, fault, BARS, kind=kind))
+
+    def not_shown(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
+        """PIQ-F44: when the elder has led without having shown it, until the younger plays."""
+        facts = tapis.facts
+        led = tapis.zones[self.rules.fronts[fault.actor]].cards
+        if not led or facts["phase"] not in ("look", "count") or fault.what in facts.get("unshown", ()):
+            return None
+        lost = Amend((Note("unshown", (*facts.get("unshown", ()), fault.what)),))
+        return Verdict("hidden", lost, NOT_SHOWN)
+
+    def unproved(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
+        """PIQ-F45: when the younger has played to the first trick and so counts nothing more, until the next lead."""
+        facts = tapis.facts
+        on_table = any(tapis.zones[name].cards for name in self.rules.fronts)
+        if facts["phase"] not in ("play", "mark") or sum(facts["tricks"]) > 1 or on_table:
+            return None
+        if fault.what >= len(facts["claims"]):
+            return None
+        kind, _, _, reply = facts["claims"][fault.what]
+        if reply not in ("egal", "pas-bon") or kind in facts.get("overruled", ()):
+            return None
+        return Verdict("unproved", Amend((Note("overruled", (*facts.get("overruled", ()), kind)),)))
+
+    def revoke(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
+        """PIQ-F50: until both have marked, if a card that was shown, or seen since, proves it."""
+        if tapis.facts["phase"] not in ("count", "play", "mark"):
+            return None
+        proof = fault.what
+        if claimant != fault.actor:
+            seen = seen_since(tapis, claimant, fault.event)
+            told = {code for seat, _, some in tapis.facts["shown"] if seat == fault.actor for code in some.split()}
+            known = [card for card in proof.hand if card in seen or card.code in told]
+            if broken(known, proof.trick, self.rules.duty, proof.card) is None:
+                return None
+        return Verdict("revoke", TakeBack())
+
+    def out_of_turn(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
+        """PIQ-F51: until the other has played to it; the card goes back, and is known."""
+        facts, zones = tapis.facts, tapis.zones
+        front = self.rules.fronts[fault.actor]
+        if facts["phase"] != "play" or zones[front].cards != list(fault.cards) or facts["leader"] != fault.actor:
+            return None
+        shown = (*facts["shown"], (fault.actor, "avance", fault.cards[0].code))
+        changes = (
+            Carry(fault.cards, front, self.rules.hands[fault.actor]),
+            Note("leader", fault.what),
+            Note("shown", shown),
+        )
+        return Verdict("in_time", Amend(changes, Anew()))
+
+    def miscount(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
+        """PIQ-F55: the other, once it has been marked, until the next deal is cut."""
+        marked = tapis.facts["phase"] in ("cut", "scored")
+        return Verdict("wrong", TakeBack()) if marked or claimant == fault.actor else None
+
+    # -- what the other has chosen ------------------------------------------------------------------------------------
+
+    def chosen(self, tapis: Tapis, fault: Fault, answers: Mapping[int, Answer]) -> Remedy:
+        given = set(answers.values())
+        if given == {AGAIN}:
+            return Throw(Redeal(fault.id))
+        if FOR_NOTHING in given:
+            return self.lose(tapis, fault, BARS)
+        if LEFT_ONES in given:
+            return Amend((Note("from_left", True),))
+        if fault.id in (UNEVEN, MISDEAL):
+            return Amend((Note("stood", self.rules.acts.sizes(tapis)),), Anew())
+        (word,) = given if len(given) == 1 else (STAND,)
+        return Amend(self.with_suit(tapis, fault, SUITS[word])) if word in SUITS else Stand()
+
+    def with_suit(self, tapis: Tapis, fault: Fault, suit: str) -> tuple[Change, ...]:
+        """A suit has been named for the offender; before that is put right what can be."""
+        due: Change = Note("suit_due", (fault.actor, suit))
+        if fault.id == WRONG_SIXTH:
+            (sixth, other), hand = fault.cards, self.rules.hands[fault.actor]
+            return (PutBack((sixth,), hand, "talon"), Carry((other,), "talon", hand), due)
+        if fault.id == LOOKED_AT_LEFT:
+            left = [name for name in self.rules.talon if tapis.zones[name].cards]
+            return (*(Lay(name) for name in left), due)
+        return (due,)

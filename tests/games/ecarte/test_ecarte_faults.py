@@ -1,0 +1,827 @@
+"""The faults of écarté in `fidele` play, ECA-F01 to ECA-F25; B deals, A is the first to play."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from estaminet.cards import Card, codes
+from estaminet.games.ecarte.faults import FAULTS
+from estaminet.games.ecarte.rules import Ecarte
+from estaminet.lab.lives import state, waiting
+from estaminet.play import Partie
+from estaminet.play.notation import parse
+from estaminet.rules.referee import UNFOUNDED
+from estaminet.rules.shapes import written
+from tests.games.ecarte.table import dealt, fact, gains, going_on, hand, marks, refused, sorted_codes
+
+PLAIN = dealt("KS QS JS 7C 7D", "AS 8C JD 10D KH", "9C")
+"""Example E2: clubs are trumps."""
+DEALT = ("B donne", "A releve")
+EXCHANGED = ("A propose", "B accepte")
+
+
+def play(partie: Partie, *script: str) -> Partie:
+    """Seats answer their question, or do something beside it."""
+    for line in script:
+        letter, _, text = line.partition(" ")
+        partie.answer(partie.rules.number(letter), parse(partie.rules, text))
+    return partie
+
+
+def fidele(
+    deck: Sequence[Card] = PLAIN,
+    *script: str,
+    totals: tuple[int, int] = (0, 0),
+    **texts: Any,
+) -> Partie:
+    """A table where hands may err."""
+    return play(going_on(totals, deck, faults="fidele", **texts), *script)
+
+
+def claimed(partie: Partie, *script: str) -> Partie:
+    """After a claim and what was chosen, the log and the clone tell the same story."""
+    play(partie, *script)
+    assert state(partie.clone()) == state(partie)
+    return partie
+
+
+def unfounded(partie: Partie, *claims: str) -> None:
+    """Claims that are refused alike, and change nothing."""
+    for line in claims:
+        letter, _, text = line.partition(" ")
+        assert refused(partie, letter, text) == UNFOUNDED, line
+
+
+def choices(partie: Partie, letter: str) -> list[str]:
+    """What a seat may answer."""
+    question = partie.view(partie.rules.number(letter)).question
+    assert question is not None
+    return [written(answer) for answer in question.shape]
+
+
+def asked(partie: Partie) -> str:
+    assert partie.ask is not None
+    return partie.ask.rule
+
+
+def talon(partie: Partie) -> int:
+    return len(partie.tapis.zones["talon"])
+
+
+def redealt(partie: Partie, dealer: str) -> bool:
+    """Whether the pack is to be cut for this dealer, and nothing of the deal is left."""
+    deals = fact(partie, "phase") == "cut" and partie.rules.seats[fact(partie, "next")] == dealer
+    return deals and not partie.faults and len(partie.tapis.zones["pack"]) == 32
+
+
+def short_first(turned: str = "8H", talon: str = "AD QD", **texts: Any) -> Partie:
+    """Example E9: the first has KS 9H 8D 7C."""
+    deck = dealt("KS 9H 8D 7C AS", "KC QC JC 10C 9C", turned, talon)
+    order = [one for one in deck if one.code != "AS"]
+    order.append(next(one for one in deck if one.code == "AS"))
+    return fidele(order, "B maldonne 4 5", "A releve", **texts)
+
+
+def long_first(**texts: Any) -> Partie:
+    """Example E10: the first has KS QS 9H 8D 7C 7D."""
+    deck = dealt("KS QS 9H 8D 7C", "KC QC JC 10C 9C", "8H", "AD QD")
+    rest = [one for one in deck if one.code != "7D"]
+    extra = next(one for one in deck if one.code == "7D")
+    return fidele([*rest[:8], extra, *rest[8:]], "B maldonne 6 5", "A releve", **texts)
+
+
+# -- the deal ---------------------------------------------------------------------------------------------------------
+
+
+def test_p07_a_eca_f01_e9_the_short_first_completes_from_the_top() -> None:
+    partie = short_first()
+    assert hand(partie, "A") == sorted_codes("KS 9H 8D 7C")
+    assert talon(partie) == 22
+    play(partie, "A faute ECA-F01 B")
+    assert choices(partie, "A") == ["refaire", "corrige"]
+    assert waiting(partie) == [0]  # P07-a: he alone chooses
+    claimed(partie, "A corrige")
+    assert hand(partie, "A") == sorted_codes("KS 9H 8D 7C AD")
+    assert (talon(partie), fact(partie, "talon.expected")) == (21, 21)
+    assert codes(partie.tapis.zones["retourne"].cards) == "8H"
+
+
+def test_p07_a_eca_f01_e9_or_he_takes_the_deal() -> None:
+    partie = claimed(short_first(), "A faute ECA-F01 B", "A refaire")
+    assert redealt(partie, "A")
+    claimed(partie, "B coupe 2")
+    assert fact(partie, "dealer") == 0
+
+
+@pytest.mark.parametrize("choice", ["refaire", "corrige"])
+@pytest.mark.parametrize("by_itself", ["true", "false"])
+def test_p07_c_eca_f01_e9_a_turned_king_is_withdrawn_in_both_cases(choice: str, by_itself: str) -> None:
+    partie = short_first("KH", roi_retourne_auto=by_itself)
+    assert marks(partie) == ((0, 1) if by_itself == "true" else (0, 0))
+    claimed(partie, "A faute ECA-F01 B", f"A {choice}")
+    assert marks(partie) == (0, 0)
+    assert refused(partie, "B", "roi")
+
+
+def test_p07_c_eca_f01_before_the_hand_is_taken_up_no_king_has_been_marked_yet() -> None:
+    deck = dealt("KS 9H 8D 7C AS", "KC QC JC 10C 9C", "7S", "KH AD")
+    partie = fidele(deck, "B maldonne 4 5", totals=(0, 4))
+    assert not partie.over
+    claimed(partie, "A faute ECA-F01 B", "A corrige", "A releve")
+    assert (len(partie.tapis.zones["hand.A"]), len(partie.tapis.zones["hand.B"])) == (5, 5)
+
+
+def test_eca_f01_the_dealer_may_own_up_and_nobody_else_chooses() -> None:
+    partie = claimed(short_first(), "B avoue ECA-F01")
+    assert waiting(partie) == [0]
+    claimed(partie, "A corrige")
+
+
+def test_eca_f01_lapses_when_the_first_speaks() -> None:
+    partie = play(short_first(), "A propose")
+    unfounded(partie, "A faute ECA-F01 B", "B avoue ECA-F01")
+
+
+def test_eca_f01_left_alone_a_short_hand_loses_the_trick_it_cannot_answer() -> None:
+    partie = play(short_first(), "A joue")
+    for _ in range(4):
+        anybody(partie)
+    assert fact(partie, "phase") == "count"
+    assert sum(fact(partie, "tricks")) == 5
+
+
+def anybody(partie: Partie) -> None:
+    """Both play a lawful card to a trick."""
+    for _ in range(2):
+        (seat,) = waiting(partie)
+        question = partie.view(seat).question
+        assert question is not None
+        partie.answer(seat, next(iter(question.shape)))
+
+
+def test_p07_b_p07_c_eca_f02_e10_the_surplus_is_put_out_by_choice() -> None:
+    partie = play(long_first(), "A faute ECA-F02 B")
+    assert sorted(choices(partie, "A")) == sorted(
+        ["refaire", *(f"corrige {code}" for code in ["KS", "QS", "9H", "8D", "7C", "7D"])]
+    )
+    claimed(partie, "A corrige 7C")
+    assert hand(partie, "A") == sorted_codes("KS QS 9H 8D 7D")
+    assert talon(partie) == 20
+    assert codes(partie.tapis.zones["ecart"].cards) == "7C"
+    assert partie.view(1).zones["ecart"] == (None,)
+    assert "7C" not in partie.view(1).text()
+
+
+def test_p07_b_eca_f02_or_he_takes_the_deal() -> None:
+    assert redealt(claimed(long_first(), "A faute ECA-F02 B", "A refaire"), "A")
+
+
+@pytest.mark.parametrize(("size", "answer", "held"), [(4, "corrige", 5), (6, "corrige 3", 5), (7, "corrige 1 7", 5)])
+def test_eca_f03_the_first_has_the_dealers_hand_put_right(size: int, answer: str, held: int) -> None:
+    partie = fidele(dealt(turned="9C"), f"B maldonne 5 {size}", "A releve")
+    assert len(partie.tapis.zones["hand.B"]) == size
+    claimed(partie, "A faute ECA-F03 B", f"A {answer}")
+    assert len(partie.tapis.zones["hand.B"]) == held
+    assert partie.tapis.zones["ecart"].faces == 0
+
+
+def test_eca_f03_until_the_dealer_replies_or_plays() -> None:
+    partie = fidele(PLAIN, "B maldonne 5 4", "A releve", "A propose")
+    assert [claim.answer for claim in partie.claims(0)] == [("faute", "ECA-F03", "B")]
+    assert redealt(claimed(partie.clone(), "A faute ECA-F03 B", "A refaire"), "A")
+    play(partie, "B refuse")
+    unfounded(partie, "A faute ECA-F03 B", "B avoue ECA-F03")
+
+
+def test_eca_f03_if_the_first_stood_until_the_dealer_plays() -> None:
+    partie = fidele(PLAIN, "B maldonne 5 4", "A releve", "A joue")
+    led = hand(partie, "A").split()[0]
+    play(partie, f"A {led}")
+    completed = claimed(partie.clone(), "B avoue ECA-F03", "A corrige")
+    assert len(completed.tapis.zones["hand.B"]) == 5
+    assert waiting(completed) == [1]
+    anybody_of(partie, 1)
+    unfounded(partie, "A faute ECA-F03 B")
+
+
+def anybody_of(partie: Partie, seat: int) -> None:
+    """A seat answers lawfully."""
+    question = partie.view(seat).question
+    assert question is not None
+    partie.answer(seat, next(iter(question.shape)))
+
+
+def test_eca_f01_and_eca_f03_both_hands_wrong_are_put_right_at_once() -> None:
+    partie = fidele(PLAIN, "B maldonne 4 6", "A releve")
+    unfounded(partie, "A faute ECA-F03 B")
+    claimed(partie, "A faute ECA-F01 B", "A corrige 2")
+    assert [len(partie.tapis.zones[f"hand.{letter}"]) for letter in "AB"] == [5, 5]
+    unfounded(partie, "A faute ECA-F03 B")
+
+
+@pytest.mark.parametrize("choice", ["refaire", "maintenir"])
+def test_eca_f09_a_card_of_the_firsts_that_was_seen(choice: str) -> None:
+    partie = fidele(PLAIN, "B decouvre premier")
+    assert len(partie.view(1).shown(0)) == 1
+    claimed(partie, "A faute ECA-F09 B", f"A {choice}")
+    assert redealt(partie, "B") == (choice == "refaire")
+
+
+def test_eca_f09_lapses_when_the_hand_is_taken_up_and_the_dealers_own_card_harms_nobody() -> None:
+    unfounded(fidele(PLAIN, "B decouvre premier", "A releve"), "A faute ECA-F09 B")
+    unfounded(fidele(PLAIN, "B decouvre donneur"), "A faute ECA-F09 B", "B avoue ECA-F09")
+
+
+def test_eca_f09_nobody_sees_his_hand_before_he_takes_it_up() -> None:
+    partie = fidele(PLAIN, "B donne")
+    assert partie.view(0).zones["hand.A"] == (None,) * 5
+    play(partie, "A releve")
+    assert None not in (partie.view(0).zones["hand.A"] or ())
+    assert not partie.free_undo(0)
+
+
+TWO_TURNED = dealt("AS QS JS 7C 7D", "AH 8C JD 10D QH", "9C", "KH KD 8D")
+
+
+@pytest.mark.parametrize(
+    ("choice", "trump", "turned", "left", "marked"),
+    [("atout 9C", "C", "9C", 20, 0), ("atout KH", "H", "KH", 20, 1), ("autre", "D", "KD", 19, 1)],
+)
+def test_eca_f10_the_first_says_which_card_was_turned(
+    choice: str, trump: str, turned: str, left: int, marked: int
+) -> None:
+    partie = fidele(TWO_TURNED, "B retourne 2")
+    claimed(partie, "A faute ECA-F10 B", f"A {choice}")
+    play(partie, "A releve")
+    assert fact(partie, "trump") == trump
+    assert codes(partie.tapis.zones["retourne"].cards) == turned
+    assert talon(partie) == left
+    assert marks(partie) == (0, marked)
+
+
+def test_eca_f10_after_he_has_looked_it_is_dealt_again_and_left_alone_the_first_counts() -> None:
+    partie = fidele(TWO_TURNED, "B retourne 2", "A releve")
+    assert fact(partie, "trump") == "C"
+    assert redealt(claimed(partie.clone(), "A faute ECA-F10 B"), "B")
+    unfounded(play(partie, "A joue"), "A faute ECA-F10 B")
+
+
+def test_eca_f11_before_the_turn_up_the_right_player_deals() -> None:
+    partie = fidele(PLAIN, "A devance")
+    assert fact(partie, "active") == (1, 0)
+    assert waiting(partie) == [0]
+    claimed(partie, "B faute ECA-F11 A")
+    assert (fact(partie, "active"), fact(partie, "dealer")) == ((0, 1), 1)
+    play(partie, "B donne", "A releve")
+
+
+def test_eca_f11_after_it_the_deal_stands_and_the_next_is_the_others() -> None:
+    partie = fidele(PLAIN, "A devance", "A donne", "B releve")
+    unfounded(partie, "B faute ECA-F11 A", "A avoue ECA-F11")
+    play(partie, "B joue", "B abandonne", "A compte")
+    assert fact(partie, "next") == 1
+
+
+@pytest.mark.parametrize("choice", ["refaire", "maintenir"])
+def test_eca_f12_other_packets_before_the_hand_is_taken_up(choice: str) -> None:
+    partie = fidele(PLAIN, "B paquets 2 3")
+    assert redealt(claimed(partie.clone(), "A faute ECA-F12 B", f"A {choice}"), "B") == (choice == "refaire")
+    unfounded(play(partie, "A releve"), "A faute ECA-F12 B")
+
+
+# -- the exchange -----------------------------------------------------------------------------------------------------
+
+KING = dealt("QS JS 10S 7D 8D", "KH QD JD 7C 8C", "9H", "9S 9C 10C JC AD AC")
+"""Hearts are trumps, the dealer holds the king."""
+
+
+def exchanged(served: str, demanded: str = "demande 1", deck: Sequence[Card] = KING, **more: Any) -> Partie:
+    """The first changed 8D, the dealer 7C and 8C."""
+    return fidele(deck, *DEALT, *EXCHANGED, "A ecarte 8D", "B ecarte 7C 8C", f"A {demanded}", f"B {served}", **more)
+
+
+def test_p10_a_vector_1_eca_f04_e11_the_dealer_who_took_three_for_two_loses_the_point_and_his_king() -> None:
+    partie = exchanged("sert 1 3", totals=(2, 3))
+    play(partie, "A joue", "B roi")
+    assert marks(partie) == (2, 4)
+    claimed(partie, "A faute ECA-F04 B")
+    assert marks(partie) == (3, 3)
+    assert gains(partie) == [("A", 1, "ECA-F04")]
+    assert fact(partie, "phase") == "cut"
+    assert fact(partie, "next") == 0  # the deal passes as usual
+
+
+def test_vector_1_eca_f04_claimed_after_a_trick() -> None:
+    partie = exchanged("sert 1 3")
+    play(partie, "A joue", "A QS")
+    anybody_of(partie, 1)
+    claimed(partie, "A faute ECA-F04 B")
+    assert gains(partie) == [("A", 1, "ECA-F04")]
+
+
+def test_vector_1_eca_f04_at_the_next_cut_it_replaces_what_the_tricks_gave_and_then_it_lapses() -> None:
+    partie = exchanged("sert 1 3")
+    play(partie, "A joue", "A abandonne", "B compte")
+    assert marks(partie) == (0, 3)  # the vole and his king
+    claimed(called := partie.clone(), "A faute ECA-F04 B")
+    assert marks(called) == (1, 0)
+    assert len(fact(called, "sheet")) == 1
+    play(partie, "B coupe 2")
+    unfounded(partie, "A faute ECA-F04 B", "B avoue ECA-F04")
+    assert marks(partie) == (0, 3)
+
+
+def test_p10_a_eca_f04_a_turned_king_stays_marked_and_the_first_may_still_mark_his() -> None:
+    turned = exchanged("sert 1 3", deck=dealt("QS JS 10S 7D 8D", "QH QD JD 7C 8C", "KH", "9S"))
+    assert gains(claimed(turned, "A faute ECA-F04 B")) == [("B", 1, "ECA-03"), ("A", 1, "ECA-F04")]
+    held = exchanged("sert 1 3", deck=dealt("KH JS 10S 7D 8D", "QH QD JD 7C 8C", "9H", "9S"))
+    assert gains(claimed(held.clone(), "A faute ECA-F04 B")) == [("A", 1, "ECA-F04")]  # too early for a king
+    play(held, "A joue")
+    assert gains(claimed(held, "A faute ECA-F04 B")) == [("A", 1, "ECA-S4"), ("A", 1, "ECA-F04")]
+
+
+def test_eca_f04_called_after_a_vole_the_first_keeps_two() -> None:
+    deck = dealt("KS KD KC KH 8D", "7S 7H QD 7C 8C", "9H", "QH 9S 10S JS")
+    partie = play(exchanged("sert 1 3", deck=deck), "A joue")
+    for led in ("KH", "QH", "KS", "KD", "KC"):
+        play(partie, f"A {led}")
+        anybody_of(partie, 1)
+    assert fact(partie, "tricks") == (5, 0)
+    claimed(partie, "A faute ECA-F04 B")
+    assert gains(partie) == [("A", 2, "ECA-F04")]
+
+
+def test_eca_f04_hoyle_two_marks_and_no_king_at_all() -> None:
+    partie = exchanged(
+        "sert 1 3", deck=dealt("QS JS 10S 7D 8D", "QH QD JD 7C 8C", "KH", "9S"), cartes_en_trop_donneur="hoyle"
+    )
+    assert gains(claimed(partie, "A faute ECA-F04 B")) == [("A", 2, "ECA-F04")]
+    assert marks(partie) == (2, 0)
+
+
+def test_eca_f04_club_the_surplus_is_drawn_blindly_until_the_dealer_plays() -> None:
+    partie = exchanged("sert 1 3", cartes_en_trop_donneur="club")
+    play(partie, "A joue", "A QS")
+    assert redealt(claimed(partie.clone(), "A faute ECA-F04 B", "A refaire"), "B")
+    drawn = partie.clone()
+    third = drawn.tapis.zones["hand.B"].cards[2]
+    claimed(drawn, "A faute ECA-F04 B", "A corrige 3")
+    assert third in drawn.tapis.zones["ecart"].cards
+    assert len(drawn.tapis.zones["hand.B"]) == 5
+    anybody_of(partie, 1)
+    unfounded(partie, "A faute ECA-F04 B")
+
+
+def test_eca_f04_the_game_that_is_won_closes_everything() -> None:
+    partie = exchanged("sert 1 3", totals=(0, 4), serie="liee")
+    play(partie, "A joue", "B roi")
+    assert fact(partie, "games") == (0, 1)
+    unfounded(partie, "A faute ECA-F04 B", "B avoue ECA-F04")
+
+
+@pytest.mark.parametrize("claim", ["A faute ECA-F05 B", "B avoue ECA-F05"])
+def test_p10_b_vector_2_eca_f05_e12_the_short_dealer_completes_before_he_plays(claim: str) -> None:
+    partie = exchanged("sert 1 1")
+    play(partie, "A joue", "A QS")
+    top = partie.tapis.zones["talon"].cards[0]
+    claimed(partie, claim)
+    assert top in partie.tapis.zones["hand.B"].cards
+    assert len(partie.tapis.zones["hand.B"]) == 5
+    assert marks(partie) == (0, 0)
+    assert waiting(partie) == [1]
+
+
+def test_eca_f05_club_the_first_may_have_it_dealt_again() -> None:
+    partie = exchanged("sert 1 1", cartes_en_moins_donneur="club")
+    assert redealt(claimed(partie.clone(), "B avoue ECA-F05", "A refaire"), "B")
+    claimed(partie, "B avoue ECA-F05", "A corrige")
+    assert len(partie.tapis.zones["hand.B"]) == 5
+
+
+E13 = dealt("KS QS 8D 7D 9C", "JS 10S AD 10H 8C", "9H", "7H AC")
+
+
+def short_dealer(**texts: Any) -> Partie:
+    """Example E13: the dealer threw out a card and took none."""
+    return fidele(
+        E13,
+        *DEALT,
+        *EXCHANGED,
+        "A ecarte 9C",
+        "B ecarte 8C",
+        "A demande 1",
+        "B sert 1 0",
+        "A joue",
+        "A KS",
+        "B JS",
+        **texts,
+    )
+
+
+def test_p10_c_vector_2_eca_f06_e13_the_missing_card_is_a_trick_for_the_other() -> None:
+    partie = short_dealer()
+    unfounded(partie, "A faute ECA-F05 B")
+    claimed(partie, "A faute ECA-F06 B")
+    assert len(partie.tapis.zones["hand.B"]) == 3
+    play(partie, "A QS", "B 10S", "A 8D", "B AD", "B 10H", "A 7H")
+    assert fact(partie, "tricks") == (3, 2)  # four were played
+    assert hand(partie, "A") == "7D"
+    play(partie, "A compte")
+    assert gains(partie) == [("A", 1, "ECA-S1")]
+
+
+def test_p10_c_eca_f06_it_comes_about_though_nobody_says_so() -> None:
+    partie = play(short_dealer(), "A QS", "B 10S", "A 8D", "B AD", "B 10H", "A 7H", "A compte")
+    assert gains(partie) == [("A", 1, "ECA-S1")]
+
+
+def test_eca_f06_club_the_first_may_have_it_dealt_again() -> None:
+    partie = short_dealer(cartes_en_moins_donneur="club")
+    assert redealt(claimed(partie.clone(), "A faute ECA-F06 B", "A refaire"), "B")
+    claimed(partie, "A faute ECA-F06 B", "A maintenir")
+    assert waiting(partie) == [0]
+
+
+def test_eca_f07_the_first_served_too_many_lays_some_aside() -> None:
+    partie = exchanged("sert 2 2")
+    assert redealt(claimed(partie.clone(), "A faute ECA-F07 B", "A refaire"), "B")
+    claimed(partie, "A faute ECA-F07 B", "A corrige 7D")
+    assert hand(partie, "A") == sorted_codes("QS JS 10S 9S 9C")
+
+
+def test_eca_f07_the_first_served_too_few_completes() -> None:
+    partie = claimed(exchanged("sert 0 2"), "A faute ECA-F07 B", "A corrige")
+    assert len(partie.tapis.zones["hand.A"]) == 5
+
+
+def test_eca_f07_of_who_asked_for_too_many_the_dealer_draws() -> None:
+    partie = exchanged("sert 3 2", "demande 3")
+    play(partie, "B faute ECA-F07 A")
+    assert waiting(partie) == [1]
+    assert len(choices(partie, "B")) == 1 + 21
+    claimed(partie, "B corrige 1 4")
+    assert len(partie.tapis.zones["hand.A"]) == 5
+    unfounded(partie, "B faute ECA-F07 A")
+
+
+def test_eca_f07_who_asked_for_too_few_plays_so_and_loses_the_last_trick() -> None:
+    partie = exchanged("sert 0 2", "demande 0")
+    claimed(partie, "B faute ECA-F07 A")
+    play(partie, "A joue")
+    for _ in range(4):
+        anybody(partie)
+    assert fact(partie, "phase") == "count"
+    assert sum(fact(partie, "tricks")) == 5
+    assert fact(partie, "tricks")[1] >= 1
+
+
+def test_eca_f07_lapses_when_the_first_plays() -> None:
+    partie = play(exchanged("sert 2 2"), "A joue", "A QS")
+    unfounded(partie, "A faute ECA-F07 B", "B avoue ECA-F07")
+
+
+def test_eca_f08_who_exchanges_a_wrong_hand_without_a_warning_gives_two_marks() -> None:
+    partie = play(short_first("KD"), *EXCHANGED)
+    assert choices(partie, "A") == ["previens"]
+    assert marks(partie) == (0, 1)
+    play(partie, "A ecarte 7C")
+    claimed(partie, "B faute ECA-F08 A")
+    assert gains(partie) == [("B", 1, "ECA-03"), ("B", 2, "ECA-F08")]
+
+
+def test_eca_f08_the_dealer_who_does_it_loses_his_turned_king_too() -> None:
+    partie = fidele(dealt("QS JS 10S 7D 8D", turned="KH"), "B maldonne 5 4", "A releve", *EXCHANGED, "A ecarte 8D")
+    thrown = hand(partie, "B").split()[0]
+    claimed(partie, f"B ecarte {thrown}", "A faute ECA-F08 B")
+    assert gains(partie) == [("A", 2, "ECA-F08")]
+
+
+def test_eca_f08_with_a_warning_there_is_none() -> None:
+    partie = play(short_first(), *EXCHANGED, "A previens", "A ecarte 7C")
+    unfounded(partie, "B faute ECA-F08 A", "A avoue ECA-F08")
+
+
+@pytest.mark.parametrize(("choice", "held"), [("accepter", "9S"), ("refuser", "AD")])
+def test_eca_f23_a_card_of_the_firsts_seen_in_the_exchange(choice: str, held: str) -> None:
+    partie = exchanged("decouvre premier", deck=dealt("QS JS 10S 7D 8D", "KH QD JD 7C 8C", "9H", "9S 9C 10C AD"))
+    assert codes(partie.view(1).shown(0)) == "9S"
+    claimed(partie, "A faute ECA-F23 B", f"A {choice}")
+    assert held in hand(partie, "A")
+    assert len(partie.tapis.zones["hand.A"]) == 5
+    assert codes(partie.view(1).shown(0)) == ("9S" if choice == "accepter" else "")
+
+
+def test_eca_f23_the_dealer_keeps_his_own_and_the_first_may_not_wait() -> None:
+    own = exchanged("decouvre donneur")
+    assert codes(own.view(0).shown(1)) == "9C"
+    unfounded(own, "A faute ECA-F23 B")
+    unfounded(play(exchanged("decouvre premier"), "A propose"), "A faute ECA-F23 B")
+
+
+@pytest.mark.parametrize("choice", ["accepter", "refuser"])
+def test_eca_f24_the_dealer_who_turned_another_card_cannot_refuse(choice: str) -> None:
+    partie = play(exchanged("sert 1 2"), "B retourne")
+    turned = partie.tapis.zones["talon"].cards[0]
+    claimed(partie, "A faute ECA-F24 B", f"A {choice}", "A propose")
+    assert choices(partie, "B") == ["accepte"]
+    play(partie, "B accepte", "A ecarte 7D", "B ecarte", "A demande 1", "B sert 1 0")
+    assert (turned in partie.tapis.zones["hand.A"].cards) == (choice == "accepter")
+    play(partie, "A propose")
+    assert choices(partie, "B") == ["accepte", "refuse"]
+
+
+def test_eca_f24_lapses_when_the_first_speaks() -> None:
+    unfounded(play(exchanged("sert 1 2"), "B retourne", "A propose"), "A faute ECA-F24 B")
+
+
+# -- the king ---------------------------------------------------------------------------------------------------------
+
+FIRST_KING = dealt("KC QS JS 7S 7D", "AS 8C JD 10D KH", "9C")
+
+
+def test_eca_f13_e17_a_false_king_is_wiped_out_and_the_other_marks_one() -> None:
+    partie = fidele(FIRST_KING, *DEALT, "A joue", "B roi", totals=(0, 1))
+    assert marks(partie) == (0, 2)
+    assert refused(partie, "A", "roi") == "ECA-08"
+    claimed(partie, "A faute ECA-F13 B")
+    assert marks(partie) == (1, 1)
+    play(partie, "A roi")  # who has it may still announce it
+    assert marks(partie) == (2, 1)
+
+
+def test_eca_f13_is_proved_by_what_was_seen_only() -> None:
+    partie = fidele(PLAIN, *DEALT, "A joue", "B roi", "A KS", "B AS")
+    unfounded(partie, "A faute ECA-F13 B")
+    play(partie, "A QS", "B 8C", "B KH", "A 7C", "A JS", "B JD", "A 7D")
+    unfounded(partie, "A faute ECA-F13 B")
+    play(partie, "B 10D")
+    claimed(partie, "A faute ECA-F13 B", "A compte")
+    assert gains(partie) == [("A", 1, "ECA-F13"), ("A", 1, "ECA-S1")]
+
+
+def test_eca_f13_at_game_point_a_king_must_be_shown() -> None:
+    partie = fidele(PLAIN, *DEALT, "A joue", totals=(0, 4))
+    assert refused(partie, "B", "roi") == "ECA-08"
+
+
+def test_eca_f13_the_fine_may_win_the_game() -> None:
+    partie = claimed(fidele(FIRST_KING, *DEALT, "A joue", "B roi", "A faute ECA-F13 B", totals=(4, 1)))
+    assert partie.result == {"winners": (0,), "rule": "ECA-S5"}
+
+
+def test_eca_f13_club_no_fine_if_the_other_holds_it_or_if_it_is_corrected_in_time() -> None:
+    held = fidele(FIRST_KING, *DEALT, "A joue", "B roi", "A faute ECA-F13 B", faux_roi="club")
+    assert marks(held) == (0, 0)
+    corrected = fidele(PLAIN, *DEALT, "A joue", "B roi", "A KS", "B avoue ECA-F13", faux_roi="club")
+    assert marks(corrected) == (0, 0)
+
+
+@pytest.mark.parametrize("choice", ["rejouer", "laisser"])
+def test_eca_f13_club_otherwise_the_other_has_a_choice(choice: str) -> None:
+    partie = fidele(PLAIN, *DEALT, "A joue", "B roi", "A KS", "B AS", faux_roi="club")
+    claimed(partie, "B avoue ECA-F13", f"A {choice}")
+    assert marks(partie) == (1, 0)
+    assert sum(fact(partie, "tricks")) == (0 if choice == "rejouer" else 1)
+    if choice == "laisser":
+        assert fact(partie, "spoiled") == ((1, "ECA-F13"),)
+
+
+def test_eca_f14_too_late_it_is_refused_and_not_marked() -> None:
+    partie = fidele(FIRST_KING, *DEALT, "A joue", "A QS", "B AS")
+    assert refused(partie, "A", "roi") == "ECA-F14"
+
+
+# -- the play ---------------------------------------------------------------------------------------------------------
+
+E15 = dealt("QD 8D 7H 8H 9H", "KD JD 7S AH 10H", "9C")
+UNDER = ("A QD", "B JD", "A 8D", "B KD", "B AH", "A 9H", "B 10H", "A 8H", "B 7S", "A 7H")
+"""Example E15: the dealer has KD and plays JD under QD; he makes four tricks."""
+
+
+def test_eca_f15_e15_left_the_dealers_two_marks_are_one() -> None:
+    partie = fidele(E15, *DEALT, "A joue", *UNDER, "A faute ECA-F15 B", "A laisser", "B compte")
+    assert gains(partie) == [("B", 1, "ECA-S3")]
+
+
+@pytest.mark.parametrize("when", ["played", "counted"])
+def test_eca_f15_e15_had_the_first_not_stood_none(when: str) -> None:
+    deck = dealt("QD 8D 7H 8H 9C", "KD JD 7S AH 8C", "9S", "9H 10H")
+    partie = fidele(
+        deck, *DEALT, *EXCHANGED, "A ecarte 9C", "B ecarte 8C", "A demande 1", "B sert 1 1", "A joue", *UNDER
+    )
+    if when == "counted":
+        play(partie, "B compte")
+        assert marks(partie) == (0, 1)
+    claimed(partie, "A faute ECA-F15 B", "A laisser")
+    play(partie, "B compte")
+    assert marks(partie) == (0, 0)
+
+
+def test_eca_f15_e15_a_vole_brings_one() -> None:
+    deck = dealt("QD 8D 7H 8H 9H", "KD 7C 8C 10C AC", "9C")
+    partie = fidele(deck, *DEALT, "A joue", "A QD", "B 7C")
+    play(partie, "B 8C", "A 8D", "B 10C", "A 7H", "B AC", "A 8H", "B KD", "A 9H")
+    play(partie, "A faute ECA-F15 B", "A laisser", "B compte")
+    assert gains(partie) == [("B", 1, "ECA-S3")]
+
+
+@pytest.mark.parametrize("when", ["played", "counted"])
+def test_eca_f15_e15_played_again_with_the_same_hands(when: str) -> None:
+    partie = fidele(E15, *DEALT, "A joue", *UNDER[:4])
+    if when == "counted":
+        play(partie, *UNDER[4:], "B compte")
+        assert marks(partie) == (0, 2)
+    claimed(partie, "A faute ECA-F15 B", "A rejouer")
+    assert marks(partie) == (0, 0)
+    assert hand(partie, "A") == sorted_codes("QD 8D 7H 8H 9H")
+    assert hand(partie, "B") == sorted_codes("KD JD 7S AH 10H")
+    assert codes(partie.tapis.zones["retourne"].cards) == "9C"
+    assert (fact(partie, "tricks"), fact(partie, "phase"), waiting(partie)) == ((0, 0), "play", [0])
+    unfounded(partie, "A faute ECA-F15 B", "B avoue ECA-F15")
+    play(partie, "A QD", "B KD", "B JD", "A 8D", "B AH", "A 9H", "B 10H", "A 8H", "B 7S", "A 7H", "B compte")
+    assert gains(partie) == [("B", 2, "ECA-S3")]
+    assert len(fact(partie, "sheet")) == 1
+
+
+def test_eca_f15_the_king_that_was_marked_stays() -> None:
+    deck = dealt("QD 8D 7H 8H 9H", "KD JD 7S AH KC", "9C")
+    partie = fidele(deck, *DEALT, "A joue", "B roi", "A QD", "B JD", "A 8D", "B KD", "A faute ECA-F15 B", "A rejouer")
+    assert marks(partie) == (0, 1)
+    assert refused(partie, "B", "roi") == "ECA-08"
+
+
+def test_eca_f15_taken_back_before_the_next_lead_costs_nothing() -> None:
+    partie = claimed(fidele(E15, *DEALT, "A joue", "A QD", "B JD"), "B avoue ECA-F15")
+    assert refused(partie, "B", "JD") == "ECA-O3"
+    play(partie, "B KD")
+    assert not partie.faults
+
+
+def test_eca_f15_cannot_be_called_before_it_can_be_known_nor_after_the_next_cut() -> None:
+    partie = fidele(E15, *DEALT, "A joue", "A QD", "B JD", "A 8D")
+    unfounded(
+        partie, "A faute ECA-F15 B", "A faute ECA-F15 A", "B faute ECA-F15 A", "A avoue ECA-F15", "B faute ECA-F15 B"
+    )
+    play(partie, *UNDER[3:], "B compte", "B coupe 2")
+    unfounded(partie, "A faute ECA-F15 B", "B avoue ECA-F15")
+
+
+def test_eca_f15_of_both_in_a_deal_cancel() -> None:
+    """A throws 7H on KD though he has 8D; it is seen in the last trick."""
+    partie = fidele(
+        E15, *DEALT, "A joue", "A QD", "B JD", "A 9H", "B AH", "B KD", "A 7H", "B 10H", "A 8H", "B 7S", "A 8D"
+    )
+    play(partie, "A faute ECA-F15 B", "A laisser")
+    claimed(partie, "B faute ECA-F15 A", "B laisser", "B compte")
+    assert gains(partie) == [("B", 2, "ECA-S3")]
+
+
+def test_eca_f15_who_loses_is_marked_as_always() -> None:
+    deck = dealt("QD 8D AS KS QS", "KD JD 7S 8S 9S", "9C")
+    partie = fidele(deck, *DEALT, "A joue", "A QD", "B JD", "A 8D", "B KD", "A faute ECA-F15 B", "A laisser")
+    play(partie, "B 7S", "A AS", "A KS", "B 8S", "A QS", "B 9S", "A compte")
+    assert gains(partie) == [("A", 1, "ECA-S1")]
+
+
+@pytest.mark.parametrize("claim", ["A faute ECA-F16 B", "B avoue ECA-F16"])
+def test_eca_f16_a_lead_out_of_turn_is_taken_back(claim: str) -> None:
+    partie = fidele(PLAIN, *DEALT, "A joue", "B avance KH")
+    assert waiting(partie) == [0]
+    claimed(partie, claim)
+    assert waiting(partie) == [0]
+    assert fact(partie, "leader") == 0
+    assert codes(partie.view(0).shown(1)) == "KH"
+    play(partie, "A KS", "B AS")
+
+
+def test_eca_f16_answered_the_trick_is_good() -> None:
+    partie = fidele(PLAIN, *DEALT, "A joue", "B avance KH", "A 7C")
+    unfounded(partie, "A faute ECA-F16 B", "B avoue ECA-F16")
+    assert fact(partie, "tricks") == (1, 0)
+    assert fact(partie, "last") == ((1, "KH"), (0, "7C"))
+
+
+def test_eca_f17_the_suit_that_was_named_is_required() -> None:
+    partie = fidele(PLAIN, *DEALT, "A joue", "A nomme carreau KS")
+    assert partie.view(1).heard[-1].kind == "move"
+    claimed(partie, "B faute ECA-F17 A", "B exiger")
+    assert choices(partie, "A") == ["7D", "abandonne"]
+    play(partie, "A 7D", "B JD")
+    assert fact(partie, "required") is None
+
+
+def test_eca_f17_or_the_card_is_answered() -> None:
+    partie = claimed(fidele(PLAIN, *DEALT, "A joue", "A nomme carreau KS"), "B faute ECA-F17 A", "B accepter")
+    play(partie, "B AS")
+    unfounded(partie, "B faute ECA-F17 A")
+
+
+def test_eca_f17_who_has_none_leaves_his_card_and_the_claim_does_not_tell() -> None:
+    partie = fidele(PLAIN, *DEALT, "A joue", "A nomme coeur KS")
+    assert [claim.case for claim in partie.claims(1)] == ["holds"]
+    assert [claim.case for claim in partie.claims(0)] == ["lacks"]
+    claimed(partie, "B faute ECA-F17 A", "B exiger")
+    assert waiting(partie) == [1]
+    assert codes(partie.tapis.zones["front.A"].cards) == "KS"
+
+
+@pytest.mark.parametrize(("before", "marked"), [((), (0, 2)), (("A KS", "B AS"), (0, 2))])
+def test_eca_f18_given_up_the_other_marks(before: tuple[str, ...], marked: tuple[int, int]) -> None:
+    partie = fidele(PLAIN, *DEALT, "A joue", *before, "A abandonne", "B compte")
+    assert marks(partie) == marked
+
+
+def test_eca_f19_who_looks_at_the_others_tricks_plays_with_open_cards() -> None:
+    partie = fidele(PLAIN, *DEALT, "A joue", "A KS", "B AS", "B regarde")
+    assert None not in (partie.view(1).zones["won.A"] or (None,))
+    claimed(partie, "A faute ECA-F19 B")
+    assert None not in (partie.view(0).zones["hand.B"] or (None,))
+    play(partie, "A abandonne", "B compte", "B coupe 2", "A donne", "B releve")
+    assert partie.view(0).zones["hand.B"] == (None,) * 5
+
+
+def test_eca_f20_a_word_is_not_taken_back() -> None:
+    partie = fidele(PLAIN, *DEALT, "A propose")
+    assert refused(partie, "A", "joue") == "ECA-07"
+
+
+@pytest.mark.parametrize("claim", ["A faute ECA-F22 B", "B avoue ECA-F22"])
+def test_eca_f22_wrong_marks_are_put_right_until_the_next_cut(claim: str) -> None:
+    partie = fidele(PLAIN, *DEALT, "A joue", "A abandonne", "B compte 3")
+    assert marks(partie) == (0, 3)
+    claimed(partie.clone(), claim)
+    lapsed = play(partie.clone(), "B coupe 2")
+    unfounded(lapsed, claim)
+    claimed(partie, claim, "B compte")
+    assert marks(partie) == (0, 2)
+
+
+def test_eca_f22_what_would_end_the_game_both_confirm() -> None:
+    partie = fidele(PLAIN, *DEALT, "A joue", "A abandonne", "B compte 3", totals=(0, 2))
+    assert waiting(partie) == [0, 1]
+    claimed(partie, "B confirme", "A faute ECA-F22 B", "B compte")
+    assert marks(partie) == (0, 4)
+
+
+def test_eca_f25_nobody_asks_for_more_than_there_is() -> None:
+    partie = fidele(PLAIN, *DEALT, *EXCHANGED)
+    assert refused(partie, "A", "ecarte KS QS JS 7C 7D 8D") == "ECA-13"
+
+
+# -- claims -----------------------------------------------------------------------------------------------------------
+
+
+def test_a_claim_without_ground_is_refused_like_any_other() -> None:
+    partie = fidele(PLAIN, *DEALT, "A joue", "A KS", "B AS")
+    for rule in FAULTS:
+        unfounded(partie, f"A faute {rule.id} B", f"B avoue {rule.id}")
+
+
+def test_a_fault_is_called_once() -> None:
+    partie = play(exchanged("sert 1 1"), "A faute ECA-F05 B")
+    unfounded(partie, "A faute ECA-F05 B", "B avoue ECA-F05")
+
+
+def test_the_third_one_calls_nothing() -> None:
+    partie = going_on((0, 0, 0), PLAIN, faults="fidele", trois_joueurs="poule")
+    dealer, first = (partie.rules.seats[fact(partie, "active")[at]] for at in (1, 0))
+    play(partie, f"{dealer} maldonne 4 5", f"{first} releve")
+    third = next(letter for letter in "ABC" if letter not in (dealer, first))
+    unfounded(partie, f"{third} faute ECA-F01 {dealer}")
+    assert partie.view(partie.rules.number(third)).beside is None
+    claimed(partie, f"{first} faute ECA-F01 {dealer}", f"{first} corrige")
+
+
+def test_fidele_without_a_fault_marks_as_strict() -> None:
+    partie = fidele(
+        PLAIN, *DEALT, "A joue", "A KS", "B AS", "A QS", "B 8C", "B KH", "A 7C", "A JS", "B JD", "A 7D", "B 10D"
+    )
+    play(partie, "A compte")
+    assert gains(partie) == [("A", 1, "ECA-S1")]
+    assert not partie.faults
+
+
+def test_two_short_hands_may_leave_nobody_with_three_tricks() -> None:
+    """Four cards each: the first takes two with his trumps, the dealer two with his spades."""
+    deck = dealt("KC QC 7D 8D", "AS KS", "9S")
+    partie = fidele(deck, "B maldonne 4 4", "A releve")
+    assert [len(partie.tapis.zones[f"hand.{letter}"]) for letter in "AB"] == [4, 4]
+    play(partie, "A joue")
+    partie.tapis.note("tricks", (2, 2))
+    for letter in "AB":
+        zone = partie.tapis.zones[f"hand.{letter}"]
+        partie.tapis.move(tuple(zone.cards), zone, partie.tapis.zones["ecart"])
+    rules = partie.rules
+    assert isinstance(rules, Ecarte)
+    steps = rules.by_hand.count(partie.tapis)
+    next(steps)
+    with pytest.raises(StopIteration):
+        steps.send("compte")
+    assert marks(partie) == (0, 0)
+
+
+def test_only_what_is_refused_or_takes_a_real_pack_cannot_be_done_here() -> None:
+    assert [rule.id for rule in FAULTS if not rule.played] == ["ECA-F14", "ECA-F20", "ECA-F21", "ECA-F25"]

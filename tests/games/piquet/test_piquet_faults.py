@@ -1,0 +1,888 @@
+"""The faults of piquet in `fidele` play, one by one. E (seat B) is the elder hand, Y (seat A) deals.
+
+V numbers are those of the examples' list, P numbers the obligations of the old treatise.
+"""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from estaminet.cards import cards, codes
+from estaminet.games.piquet.faults import FAULTS
+from estaminet.lab.fidele import told
+from estaminet.play import Fair, Given, Partie, replay
+from estaminet.play.notation import parse
+from estaminet.rules import Refused
+from estaminet.rules.faults import Cure
+from estaminet.rules.referee import UNFOUNDED
+from tests.games.piquet.table import (
+    CAVENDISH,
+    CAVENDISH_TRICKS,
+    CUT,
+    PIQUET,
+    SEATS,
+    E,
+    Y,
+    counts,
+    deck,
+    do,
+    everything,
+    exchanged,
+    fact,
+    hand,
+    last_line,
+    legal_now,
+    options,
+    refused,
+    swapped,
+    talk,
+    tricks,
+    with_totals,
+    words,
+)
+
+
+def play(partie: Partie, *lines: str) -> Partie:
+    """Whoever is named answers, claims or does something unasked."""
+    for line in lines:
+        who, _, text = line.partition(" ")
+        partie.answer(SEATS[who], parse(partie.rules, text))
+    return partie
+
+
+def dealing(*hands: str, **texts: str) -> Partie:
+    """Where these hands are about to be dealt."""
+    order = deck(*(hands or CAVENDISH))
+    given = Given({0: [*order[-CUT:], *order[:-CUT]]}, Fair.seeded("tests"))
+    return play(Partie(PIQUET, given, options(faults="fidele", **texts)), f"E coupe {CUT}")
+
+
+def dealt(*hands: str, **texts: str) -> Partie:
+    """These hands are dealt, counted and taken up."""
+    partie = play(dealing(*hands, **texts), "Y donne", "E releve", "Y releve")
+    assert partie.ask is not None
+    return play(partie, "Y rien") if partie.ask.rule == "PIQ-20" else partie
+
+
+def calling(elder: str, younger: str, **texts: str) -> Partie:
+    """Both have exchanged one card and hold these hands; the elder is about to call."""
+    hands, (spare, other) = swapped(elder, younger, texts.get("pack", "32"))
+    partie = play(dealt(*hands, **texts), f"E ecarte {spare}", "E prend 1", "E laisse 4", "E non")
+    return play(partie, f"Y ecarte {other}", "Y prend 1")
+
+
+def whole(partie: Partie) -> Partie:
+    """V1: the exchanges as they should be."""
+    return play(partie, "E ecarte KS 8C 7C 9D 8D", "E prend 5", "Y ecarte 7S 9H 7H", "Y prend 3")
+
+
+DECLARED = ("E point 5 49", "Y bon", "E quatrieme majeure", "Y bon", "E trio valets", "Y pas-bon", "E AH")
+COUNTED = ("Y quatorze dix", "Y trio dames")
+
+
+def same_after_replay(partie: Partie) -> bool:
+    again = replay(partie.game, partie.shuffles, partie.options, partie.rows)
+    return all(again.view(place).text() == partie.view(place).text() for place in range(3))
+
+
+def unfounded(partie: Partie, line: str) -> None:
+    """A claim is refused as all false ones are, and changes nothing."""
+    who, _, text = line.partition(" ")
+    assert refused(partie, who, text) == UNFOUNDED
+
+
+def claims(partie: Partie, who: str) -> list[tuple[str, str]]:
+    """What a player could call or own up to."""
+    return [(claim.fault, claim.case) for claim in partie.claims(SEATS[who])]
+
+
+# -- without a fault --------------------------------------------------------------------------------------------------
+
+
+def test_fidele_without_a_fault_is_strict() -> None:
+    partie = whole(dealt())
+    play(partie, *DECLARED, *COUNTED)
+    tricks(partie, CAVENDISH_TRICKS)
+    play(partie, "E marque", "Y marque")
+    order = deck(*CAVENDISH)
+    strict = Partie(PIQUET, Given({0: [*order[-CUT:], *order[:-CUT]]}, Fair.seeded("tests")), options())
+    do(strict, f"coupe {CUT}")
+    exchanged(strict)
+    play(strict, *DECLARED, *COUNTED)
+    tricks(strict, CAVENDISH_TRICKS)
+    assert told(partie) == told(strict)
+    assert counts(partie) == (28, 23)
+    assert not partie.faults
+
+
+def test_strict_play_knows_none_of_these_acts() -> None:
+    partie = Partie(PIQUET, Fair.seeded(1), options())
+    play(partie, "E coupe 9")
+    for act in ("Y maldonne A B", "E regarde", "E prend 3", "E faute PIQ-F10 A", "Y avoue PIQ-F10"):
+        who, _, text = act.partition(" ")
+        assert refused(partie, who, text) in ("PIQ-17", "PIQ-19")
+
+
+# -- from the seed: leaving, warning, thirteen cards ------------------------------------------------------------------
+
+LEFT = ("E ecarte 8C 7C 9D", "E prend 3", "E tait", "E non")
+
+
+def test_v15_PIQ_F01_lifted_he_takes_from_the_left_cards_in_order_or_his_own() -> None:
+    partie = play(dealt(), *LEFT, "Y ecarte 7S 9H 7H", "Y leve")
+    assert codes(partie.view(Y).hand("part") + partie.view(Y).hand("reste")) == "9C KD QS AC 7D"
+    assert partie.view(E).zones["reste"] == (None, None, None)
+    twin = partie.clone()
+    play(partie, "Y faute PIQ-F01 B")
+    assert partie.ask is not None
+    assert words(partie) == ["laissees", "siennes"]
+    play(partie, "Y laissees", "Y prend 3")
+    assert {"9C", "KD", "QS"} <= set(codes(hand(partie, "Y")).split())
+    play(twin, "Y faute PIQ-F01 B", "Y siennes", "Y prend 3")
+    assert {"QS", "AC", "7D"} <= set(codes(hand(twin, "Y")).split())
+    assert same_after_replay(partie)
+
+
+def test_P11_b_PIQ_F01_lifted_his_discard_is_not_enlarged() -> None:
+    partie = play(dealt(), *LEFT, "Y ecarte 7S 9H 7H", "Y leve", "Y faute PIQ-F01 B", "Y laissees")
+    assert partie.ask is not None
+    assert words(partie) == ["prend 3"]
+    assert refused(partie, "Y", "ecarte 10S") == "PIQ-11"
+
+
+def test_v15_PIQ_F01_not_lifted_he_may_discard_up_to_five() -> None:
+    partie = play(dealt(), *LEFT)
+    assert partie.ask is not None
+    assert partie.ask.shapes[Y].plain()["high"] == 3
+    play(partie, "Y faute PIQ-F01 B")
+    assert partie.ask.shapes[Y].plain()["high"] == 5
+    play(partie, "Y ecarte 7S 9H 7H 10S 10H", "Y prend 5")
+    assert {"9C", "KD", "QS", "AC", "7D"} <= set(codes(hand(partie, "Y")).split())
+    assert same_after_replay(partie)
+
+
+def test_PIQ_F01_told_after_his_discard_he_throws_out_more() -> None:
+    partie = play(dealt(), *LEFT, "Y ecarte 7S 9H 7H", "Y faute PIQ-F01 B", "Y ecarte 10S 10H", "Y prend 5")
+    assert len(hand(partie, "Y")) == 12
+
+
+def test_P11_a_the_treatise_s_talon_left_cards_in_order_or_his_own() -> None:
+    """The first takes three and leaves the fourth and fifth: {4, 5, 6} or {6, 7, 8}."""
+    talon = CAVENDISH[2].split()
+    for choice, taken in (("laissees", talon[3:6]), ("siennes", talon[5:8])):
+        partie = play(dealt(), *LEFT, "Y ecarte 7S 9H 7H", "Y leve", "Y faute PIQ-F01 B", f"Y {choice}", "Y prend 3")
+        assert codes(hand(partie, "Y")[-3:]).split() == taken
+    partie = play(dealt(), "E ecarte 8C", "E prend 1", "E tait", "E non", "Y ecarte 7S 9H 7H", "Y leve")
+    play(partie, "Y faute PIQ-F01 B", "Y laissees", "Y prend 3")
+    assert codes(hand(partie, "Y")[-3:]).split() == talon[1:4]
+
+
+def test_P11_c_lifting_is_no_fault_and_is_known() -> None:
+    partie = play(dealt(), *LEFT, "Y ecarte 7S 9H 7H", "Y leve")
+    assert [fault.id for fault in partie.faults] == ["PIQ-F01"]
+    assert partie.view(Y).hand("reste") == tuple(cards("QS AC 7D"))
+
+
+def test_PIQ_F01_unclaimed_he_takes_his_own_three() -> None:
+    partie = play(dealt(), *LEFT, "Y ecarte 7S 9H 7H", "Y prend 3")
+    assert {"QS", "AC", "7D"} <= set(codes(hand(partie, "Y")).split())
+    unfounded(partie, "Y faute PIQ-F01 B")
+
+
+def test_P01_b_the_warning_is_asked_for_and_heard() -> None:
+    partie = play(dealt(), "E ecarte 8C 7C 9D", "E prend 3")
+    assert words(partie) == ["laisse 2"]
+    play(partie, "E laisse 2", "E non")
+    assert partie.ask is not None
+    assert partie.ask.shapes[Y].plain()["high"] == 5
+    unfounded(partie, "Y faute PIQ-F01 B")
+
+
+@pytest.mark.parametrize(
+    ("seat", "lines", "rule"), [("E", (), "PIQ-10"), ("Y", ("E ecarte KS", "E prend 1"), "PIQ-11")]
+)
+def test_P01_c_PIQ_F09_nobody_leaves_the_whole_talon(seat: str, lines: tuple[str, ...], rule: str) -> None:
+    partie = play(dealt(), *lines)
+    if lines:
+        play(partie, "E laisse 4", "E non")
+    assert refused(partie, seat, "ecarte") == rule
+
+
+TIERCE = "AS KS QS 9H 8H 7H AD KD JD 9C 8C 7C", "QH JH 10H QD 10D 9D 8D 7D JS 10S 9S AC"
+"""Three sequences against a quint: what the younger holds after the exchange annuls the elder's tierces."""
+
+
+def fourteen() -> Partie:
+    """V15: the younger has lifted, and takes all five for three."""
+    return play(dealt(), *LEFT, "Y ecarte 7S 9H 7H", "Y leve", "Y prend 5")
+
+
+def test_v15_P01_a_PIQ_F02_who_takes_all_counts_nothing_but_bars() -> None:
+    partie = fourteen()
+    assert len(hand(partie, "Y")) == 14
+    assert claims(partie, "E") == [("PIQ-F02", "seed")]
+    play(partie, "E faute PIQ-F02 A")
+    lead_out(partie)
+    told_line = last_line(partie)
+    assert told_line["points"][Y] == 0
+    assert "PIQ-32" not in [rule for seat, _, rule in told_line["gains"] if seat == E]  # his tens bar the knaves
+
+
+def lead_out(partie: Partie) -> None:
+    """All call what they can; then whatever can be played is."""
+    talk(partie)
+    while fact(partie, "phase") != "mark":
+        if fact(partie, "phase") in ("call", "play") and words(partie):
+            do(partie, words(partie)[0])
+        else:
+            talk(partie)
+            do(partie, words(partie)[0])
+    play(partie, "E marque", "Y marque")
+
+
+ENDING_16 = "E: AH-10H, KH-7H, QH-7D, JH-10D, 8H-JD, KD-AD; Y: AC-9C, KC-JC, QC-8S, 10C-9S, QS-AS; E: JS-10S"
+
+
+def thirteen(**texts: str) -> Partie:
+    """V16: the younger throws out two and takes three."""
+    return play(dealt(**texts), "E ecarte KS 8C 7C 9D 8D", "E prend 5", "Y ecarte 7S 9H", "Y prend 3")
+
+
+@pytest.mark.parametrize("when", ["at once", "while it is played", "before it is marked"])
+def test_v16_P14_a_PIQ_F03_neither_counts_nor_bars(when: str) -> None:
+    partie = thirteen()
+    if when == "at once":
+        play(partie, "E faute PIQ-F03 A")
+    play(partie, *DECLARED, *COUNTED)
+    if when == "while it is played":
+        play(partie, "Y 10H", "E KH", "E faute PIQ-F03 A", "Y 7H")
+        tricks(partie, ENDING_16.replace("AH-10H, KH-7H, ", ""))
+    else:
+        tricks(partie, ENDING_16)
+    assert codes(hand(partie, "Y")) == "QD"
+    if when == "before it is marked":
+        play(partie, "E faute PIQ-F03 A")
+    play(partie, "E marque", "Y marque")
+    assert counts(partie) == (31, 0)
+    gains = {rule: points for seat, points, rule in last_line(partie)["gains"] if seat == E}
+    assert (gains["PIQ-30"], gains["PIQ-31"], gains["PIQ-32"], gains["PIQ-62"]) == (5, 4, 3, 10)
+    assert gains["PIQ-60"] + gains["PIQ-61"] == 9
+    assert same_after_replay(partie)
+
+
+def test_P14_b_PIQ_F03_the_culprit_s_tricks_are_lost_to_the_other_and_count_for_nobody() -> None:
+    partie = play(thirteen(), "E faute PIQ-F03 A", *DECLARED, *COUNTED)
+    tricks(partie, ENDING_16)
+    play(partie, "E marque", "Y marque")
+    assert last_line(partie)["tricks"] == (5, 7)
+    assert not [gain for gain in last_line(partie)["gains"] if gain[0] == Y]
+
+
+def test_v16_PIQ_F03_where_it_always_bars() -> None:
+    partie = play(thirteen(thirteen="always_bar"), "E faute PIQ-F03 A", *DECLARED, *COUNTED)
+    tricks(partie, ENDING_16)
+    play(partie, "E marque", "Y marque")
+    assert counts(partie) == (28, 0)
+
+
+def test_PIQ_F02_where_nothing_ever_bars() -> None:
+    partie = dealt(thirteen="never_bar")
+    play(partie, *LEFT, "Y ecarte 7S 9H 7H", "Y leve", "Y prend 5", "E faute PIQ-F02 A")
+    assert fact(partie, "penalties") == ((Y, "bars-not", "PIQ-F02", ""),)
+
+
+@pytest.mark.parametrize(
+    ("thrown", "taken", "fault", "tierce"),
+    [("10S JS 8S", 4, "PIQ-F02", False), ("10S JS", 3, "PIQ-F03", True)],
+)
+def test_E5_P14_c_the_cause_is_kept_not_the_size(thrown: str, taken: int, fault: str, tierce: bool) -> None:
+    """Thirteen cards both times: four taken for three, two thrown out for three."""
+    partie = dealt(
+        "AS KS QS 9S AH 8H 10D 8D 9C 8C JC QD", "KH QH JH 10H 9H 10S JS 8S KC QC AD KD", "7S 7H 7D 7C 9D JD AC 10C"
+    )
+    elder = "E ecarte 9S 10D 8D 9C" if taken == 4 else "E ecarte 9S 10D 8D 9C 8C"
+    play(partie, elder, f"E prend {len(elder.split()) - 2}")
+    if taken == 4:
+        play(partie, "E laisse 1", "E non")
+    play(partie, f"Y ecarte {thrown}", f"Y prend {taken}")
+    assert len(hand(partie, "Y")) == 13
+    assert [one.id for one in partie.faults] == [fault]
+    play(partie, f"E faute {fault} A")
+    while fact(partie, "phase") != "play":
+        talk(partie)
+        do(partie, words(partie)[0])
+    sequences = [points for seat, points, rule in last_gains(partie) if rule == "PIQ-31" and seat == E]
+    assert bool(sequences) == tierce
+
+
+def last_gains(partie: Partie) -> tuple[tuple[int, int, str], ...]:
+    """What is on the line of this deal once it is played out."""
+    twin = partie.clone()
+    while fact(twin, "phase") != "mark":
+        do(twin, words(twin)[0])
+    play(twin, "E marque", "Y marque")
+    gains: tuple[tuple[int, int, str], ...] = last_line(twin)["gains"]
+    return gains
+
+
+def test_PIQ_F03_of_the_elder() -> None:
+    partie = play(dealt(), "E ecarte KS 8C 7C 9D", "E prend 5")
+    assert len(hand(partie, "E")) == 13
+    assert claims(partie, "Y") == [("PIQ-F03", "seed")]
+    play(partie, "Y faute PIQ-F03 B", "Y ecarte 7S", "Y prend 1")
+    assert fact(partie, "penalties") == ((E, "bars-not", "PIQ-F03", ""),)
+
+
+def test_PIQ_F04_thirteen_cards_dealt_and_not_announced() -> None:
+    partie = play(
+        dealing(), "Y maldonne B A", "E releve", "Y releve", "E ecarte KS 8C", "E prend 2", "E laisse 3", "E non"
+    )
+    unfounded(partie, "E faute PIQ-F04 A")  # the younger has not touched the talon
+    play(partie, "Y ecarte 7S 9H 7H", "Y prend 3")
+    assert len(hand(partie, "Y")) == 13
+    play(partie, "E faute PIQ-F04 A")
+    assert fact(partie, "penalties") == ((Y, "bars", "PIQ-F04", ""),)
+
+
+def test_a_lost_count_does_not_end_the_game() -> None:
+    partie, _ = with_totals(90, 90, faults="fidele")
+    do(partie, "donne", "releve", "releve")
+    play(partie, f"E ecarte {codes(hand(partie, 'E')[:4])}", "E prend 5", f"Y ecarte {codes(hand(partie, 'Y')[:3])}")
+    play(partie, "Y prend 3", "Y faute PIQ-F03 B")
+    while partie.ask is not None and fact(partie, "phase") != "mark":
+        do(partie, words(partie)[0])
+    play(partie, "E marque", "Y marque")
+    assert fact(partie, "totals")[E] == 90
+
+
+# -- the talon in one packet ------------------------------------------------------------------------------------------
+
+
+def slid(**texts: str) -> Partie:
+    return play(dealt(talon="single", **texts), "E ecarte KS 8C 7C 9D 8D", "E glisse 6")
+
+
+def test_v19_P19_a_PIQ_F05_another_card_pushed_back_is_put_right() -> None:
+    partie = play(slid(), "E repousse 4")
+    assert {"9S", "8S", "KH", "KD", "QS"} <= set(codes(hand(partie, "E")).split())
+    assert codes(partie.tapis.zones["talon"].cards) == "9C AC 7D"
+    play(partie, "Y faute PIQ-F05 B", "Y pique")
+    assert codes(partie.tapis.zones["talon"].cards) == "QS AC 7D"
+    assert {"9S", "8S", "KH", "9C", "KD"} <= set(codes(hand(partie, "E")).split())
+    assert fact(partie, "suit_due") == (E, "S")  # he had seen the sixth
+    assert same_after_replay(partie)
+
+
+def test_P19_c_PIQ_F05_once_the_dealer_has_taken_the_deal_stands() -> None:
+    partie = play(slid(), "E repousse 4", "Y ecarte 7S 9H 7H", "Y prend 3")
+    unfounded(partie, "Y faute PIQ-F05 B")
+    unfounded(partie, "E avoue PIQ-F05")
+
+
+def test_E6_PIQ_F28_the_sixth_pushed_back_unseen_is_no_fault() -> None:
+    partie = play(slid(), "E repousse 6")
+    assert codes(partie.tapis.zones["talon"].cards) == "QS AC 7D"
+    assert claims(partie, "Y") == []
+
+
+def test_PIQ_F28_is_put_right_while_nothing_is_seen() -> None:
+    partie = play(slid(), "Y faute PIQ-F28 B")
+    assert codes(partie.tapis.zones["talon"].cards) == "QS AC 7D"
+    assert len(hand(partie, "E")) == 12
+
+
+def test_PIQ_F06_four_for_five_the_fifth_is_taken_while_nothing_is_said() -> None:
+    partie = play(dealt(talon="single"), "E ecarte KS 8C 7C 9D 8D", "E prend 4", "E avoue PIQ-F06")
+    assert len(hand(partie, "E")) == 12
+    assert fact(partie, "taken") == (5,)
+    play(partie, "Y ecarte 7S 9H 7H", "Y prend 3")
+    assert same_after_replay(partie)
+
+
+def test_PIQ_F06_four_for_five_said_to_be_left_he_plays_with_eleven() -> None:
+    partie = play(dealt(talon="single"), "E ecarte KS 8C 7C 9D 8D", "E prend 4", "E laisse 1", "E non")
+    unfounded(partie, "E avoue PIQ-F06")
+    assert len(hand(partie, "E")) == 11
+
+
+@pytest.mark.parametrize("choice", ["pour-rien", "refaire"])
+@pytest.mark.parametrize("way", [("E prend 6",), ("E glisse 6", "E garde-tout")])
+def test_PIQ_F06_six_for_five_is_the_other_s_talon(choice: str, way: tuple[str, ...]) -> None:
+    partie = play(dealt(talon="single"), "E ecarte KS 8C 7C 9D 8D", *way)
+    assert len(hand(partie, "E")) == 13
+    play(partie, "Y faute PIQ-F06 B", f"Y {choice}")
+    if choice == "refaire":
+        assert (fact(partie, "phase"), fact(partie, "next")) == ("cut", Y)
+    else:
+        assert fact(partie, "penalties") == ((E, "bars", "PIQ-F06", ""),)
+
+
+def test_P19_b_a_parted_talon_knows_neither_four_nor_six() -> None:
+    partie = play(dealt(), "E ecarte KS 8C 7C 9D 8D")
+    for text in ("prend 4", "prend 6", "glisse 6"):
+        assert refused(partie, "E", text) == "PIQ-19"
+
+
+def test_P06_a_a_single_talon_is_spread_and_what_is_left_lies_in_order() -> None:
+    partie = play(dealt(talon="single"), "E ecarte 8C 7C 9D", "E prend 3")
+    assert codes(partie.tapis.zones["part"].cards) == "9C KD"
+    assert codes(partie.tapis.zones["reste"].cards) == "QS AC 7D"
+
+
+def test_P06_a_PIQ_F07_the_five_are_spread_on_demand() -> None:
+    partie = play(dealt(talon="single"), "E ecarte 8C 7C 9D", "E sans-etaler 3", "E laisse 2")
+    assert codes(partie.tapis.zones["talon"].cards) == "9C KD QS AC 7D"
+    play(partie, "Y faute PIQ-F07 B")
+    assert codes(partie.tapis.zones["part"].cards) == "9C KD"
+    play(partie, "Y ecarte 7S 9H 7H 10S", "Y prend 4")
+    assert codes(hand(partie, "Y")[-4:]) == "9C KD QS AC"
+    assert same_after_replay(partie)
+
+
+# -- the deal ---------------------------------------------------------------------------------------------------------
+
+
+def test_P06_b_PIQ_F08_thirteen_and_eleven_with_a_right_talon() -> None:
+    partie = play(dealing(), "Y maldonne A B")
+    assert [len(hand(partie, who)) for who in "EY"] == [13, 11]
+    assert ("say", ("compte", 8)) in [(event.kind, event.what) for event in partie.tapis.events]
+    unfounded(partie, "E faute PIQ-F08 A")  # he has not counted his cards
+    play(partie, "E releve", "E faute PIQ-F08 A", "E refaire")
+    assert (fact(partie, "phase"), fact(partie, "next"), fact(partie, "sheet")) == ("cut", Y, ())
+    assert same_after_replay(partie)
+
+
+@pytest.mark.parametrize(
+    ("slip", "elder", "younger"),
+    [
+        ("A B", (6, 5), (2, 3)),  # V20: 13, 11, 8
+        ("B A", (0, 1), (8, 7)),  # 11, 13, 8
+        ("talon A", (5, 5), (3, 2)),  # 12, 13, 7
+    ],
+)
+def test_v20_PIQ_F20_a_misdeal_that_stands(slip: str, elder: tuple[int, int], younger: tuple[int, int]) -> None:
+    partie = play(dealing(), f"Y maldonne {slip}")
+    first = "E" if len(hand(partie, "E")) != 12 else "Y"
+    if first == "Y":
+        play(partie, "E releve")
+    play(partie, f"{first} annonce {len(hand(partie, first))}", "E maintenir")
+    if first == "E":
+        play(partie, "Y releve")
+    for who, (thrown, taken) in (("E", elder), ("Y", younger)):
+        out = codes(hand(partie, who)[:thrown])
+        play(partie, f"{who} ecarte {out}".rstrip(), f"{who} prend {taken}")
+        if who == "E" and taken < 5:
+            play(partie, f"E laisse {5 - taken}", "E non")
+        assert len(hand(partie, who)) == 12
+    assert not partie.claims(E)
+
+
+def test_v20_PIQ_F21_nine_in_the_talon_is_dealt_again() -> None:
+    partie = play(dealing(), "Y maldonne B talon", "E annonce 11")
+    assert (fact(partie, "phase"), fact(partie, "next")) == ("cut", Y)
+    partie = play(dealing(), "Y maldonne B talon", "E releve", "Y releve", "E ecarte 8C 7C", "Y avoue PIQ-F21")
+    assert fact(partie, "phase") == "cut"
+
+
+def test_PIQ_F20_the_dealer_says_it_and_the_elder_chooses() -> None:
+    partie = play(dealing(), "Y maldonne talon A", "E releve", "Y annonce 13")
+    assert partie.ask is not None
+    assert list(partie.ask.shapes) == [E]
+    play(partie, "E refaire")
+    assert fact(partie, "phase") == "cut"
+
+
+def test_PIQ_F22_who_touches_the_talon_has_lost_the_choice() -> None:
+    partie = play(dealing(), "Y maldonne A B", "E releve", "Y releve", "E ecarte KS 8C 7C 9D 8D")
+    unfounded(partie, "E faute PIQ-F08 A")
+    play(partie, "E prend 5")
+    assert claims(partie, "Y") == [("PIQ-F22", "thirteen")]
+    play(partie, "Y faute PIQ-F22 B")
+    assert fact(partie, "penalties") == ((E, "bars", "PIQ-F22", ""),)
+
+
+def test_PIQ_F22_with_eleven_he_plays_with_eleven() -> None:
+    partie = play(dealing(), "Y maldonne B A", "E releve", "Y releve", "E ecarte KS 8C 7C 9D JC", "E prend 5")
+    play(partie, "Y faute PIQ-F22 B")
+    assert len(hand(partie, "E")) == 11
+    assert fact(partie, "penalties") is None
+
+
+@pytest.mark.parametrize("choice", ["refaire", "maintenir"])
+def test_P23_b_PIQ_F10_wrong_packets_before_he_has_looked(choice: str) -> None:
+    partie = play(dealing(), "Y maldonne paquets")
+    assert partie.view(E).zones["hand.B"] == (None,) * 12
+    play(partie, "E faute PIQ-F10 A", f"E {choice}")
+    assert fact(partie, "phase") == ("cut" if choice == "refaire" else "lift")
+
+
+def test_PIQ_F10_once_he_has_looked_the_deal_is_good() -> None:
+    partie = play(dealing(), "Y maldonne paquets", "E releve")
+    unfounded(partie, "E faute PIQ-F10 A")
+
+
+@pytest.mark.parametrize("where", ["B", "talon"])
+def test_PIQ_F23_an_exposed_card_of_the_elder_or_the_talon(where: str) -> None:
+    partie = play(dealing(), f"Y decouvre {where}", "E releve", "E faute PIQ-F23 A", "E refaire")
+    assert fact(partie, "phase") == "cut"
+
+
+def test_PIQ_F23_the_dealer_s_own_card_changes_nothing() -> None:
+    partie = play(dealing(), "Y decouvre A", "E releve", "E faute PIQ-F23 A")
+    assert fact(partie, "phase") == "lift"
+    assert any(heard.kind == "look" and heard.what == (cards("10S")[0],) for heard in partie.view(E).heard)
+
+
+@pytest.mark.parametrize(("other", "phase"), [("refaire", "cut"), ("maintenir", "lift")])
+def test_PIQ_F24_another_irregular_deal_is_put_right_if_both_agree(other: str, phase: str) -> None:
+    partie = play(dealing(), "Y maldonne ordre", "E faute PIQ-F24 A", "E refaire", f"Y {other}")
+    assert fact(partie, "phase") == phase
+    partie = play(dealing(), "Y maldonne ordre", "E releve")
+    unfounded(partie, "E faute PIQ-F24 A")
+
+
+def test_P23_a_PIQ_F12_counting_the_talon_is_no_fault() -> None:
+    partie = dealing(talon="single")
+    play(partie, "Y donne")
+    before = partie.tapis.snapshot()
+    play(partie, "Y compte")
+    assert not partie.faults
+    assert partie.tapis.snapshot() == before
+    assert partie.view(Y).zones["talon"] == (None,) * 8
+
+
+# -- the exchange -----------------------------------------------------------------------------------------------------
+
+
+def test_PIQ_F25_a_card_taken_back_from_the_discard() -> None:
+    partie = whole(dealt())
+    play(partie, "Y reprend 9H")
+    assert len(hand(partie, "Y")) == 13
+    play(partie, "E faute PIQ-F25 A")
+    assert fact(partie, "penalties") == ((Y, "bars", "PIQ-F25", ""),)
+
+
+def test_E9_PIQ_F26_the_suit_named_is_led_once_if_he_has_it() -> None:
+    partie = play(dealt(), "E regarde")
+    assert any(heard.kind == "look" and heard.what == (cards("QS")[0],) for heard in partie.view(E).heard)
+    assert all(heard.what == (None,) for heard in partie.view(Y).heard if heard.kind == "look")
+    play(partie, "Y faute PIQ-F26 B", "Y carreau")
+    whole(partie)
+    talk(partie)
+    assert legal_now(partie) == "KD"
+    play(partie, "E KD")
+    assert fact(partie, "suit_due") is None
+    unfounded(partie, "Y faute PIQ-F26 B")
+
+
+def test_E9_PIQ_F26_without_the_suit_any_card_is_led_and_the_penalty_is_spent() -> None:
+    partie = play(dealt(), "E regarde", "Y faute PIQ-F26 B", "Y carreau", "E ecarte KS 8C 7C 9D 8D", "E prend 5")
+    play(partie, "E mele KD", "Y ecarte 7S 9H 7H", "Y prend 3")
+    talk(partie)
+    assert set(legal_now(partie).split()) == set(codes(hand(partie, "E")).split())
+    play(partie, "E AH")
+    assert fact(partie, "suit_due") is None
+
+
+def test_PIQ_F26_lapses_with_the_offender_s_next_lead() -> None:
+    partie = whole(play(dealt(), "E regarde"))
+    talk(partie)
+    play(partie, "E AH")
+    unfounded(partie, "Y faute PIQ-F26 B")
+
+
+@pytest.mark.parametrize("look", ["nothing", "grand_coup"])
+def test_PIQ_F26_by_other_customs(look: str) -> None:
+    partie = play(dealt(look=look, target="221"), "E regarde", "Y faute PIQ-F26 B")
+    if look == "nothing":
+        assert fact(partie, "penalties") == ((E, "bars", "PIQ-F26", ""),)
+    else:
+        assert last_line(partie)["points"] == (170, 0)
+        assert last_line(partie)["gains"] == ((Y, 170, "PIQ-F26"),)
+
+
+def test_PIQ_F27_who_has_seen_two_takes_two() -> None:
+    partie = play(dealt(), "E regarde-sien", "E regarde-sien", "Y faute PIQ-F27 B")
+    assert partie.ask is not None
+    assert partie.ask.shapes[E].plain()["low"] == 2
+    assert refused(partie, "E", "ecarte 8C") == "PIQ-10"
+
+
+def test_PIQ_F29_what_is_mixed_with_the_discard_stays_there() -> None:
+    partie = play(whole(dealt()), "Y mele KC")
+    assert len(hand(partie, "Y")) == 11
+    play(partie, "E faute PIQ-F29 A")
+    assert len(hand(partie, "Y")) == 11
+    assert fact(partie, "penalties") is None
+
+
+@pytest.mark.parametrize("talon", ["split", "single"])
+def test_PIQ_F30_who_took_first_puts_back_and_takes_in_order(talon: str) -> None:
+    partie = play(dealt(talon=talon), "Y devance 7S 9H 7H")
+    assert {"QS", "AC", "7D"} <= set(codes(hand(partie, "Y")).split())
+    play(partie, "E ecarte 8C 7C 9D", "E prend 3", "E laisse 2", "E faute PIQ-F30 A", "E non", "Y prend 3")
+    assert codes(hand(partie, "Y")[-3:]) == "9C KD QS"
+    assert codes(partie.tapis.zones["reste"].cards) == "AC 7D"
+    assert same_after_replay(partie)
+
+
+def test_PIQ_F30_nobody_minds() -> None:
+    partie = play(dealt(), "Y devance 7S 9H 7H", "E ecarte KS 8C 7C 9D 8D", "E prend 5")
+    assert (fact(partie, "phase"), fact(partie, "taken")) == ("call", (5, 3))
+    assert len(hand(partie, "Y")) == 12
+
+
+def test_v18_PIQ_F31_with_eleven_cards_one_counts_and_loses_the_last_trick() -> None:
+    partie = play(dealt(), "E ecarte KS 8C 7C 9D 8D", "E prend 5", "Y ecarte 7S 9H 7H 10S", "Y prend 3")
+    assert len(hand(partie, "Y")) == 11
+    play(partie, *DECLARED)
+    talk(partie)
+    tricks(partie, CAVENDISH_TRICKS.replace("; E: JS-10S", ""))
+    play(partie, "E JS", "E marque", "Y marque")
+    assert counts(partie) == (28, 12)
+    assert last_line(partie)["tricks"] == (5, 7)
+
+
+@pytest.mark.parametrize("choice", ["pour-rien", "refaire"])
+def test_PIQ_F33_a_card_of_the_other_s_talon(choice: str) -> None:
+    partie = play(dealt(), "E ecarte KS 8C 7C 9D 8D", "E prend 5", "E prend-autre", "Y faute PIQ-F33 B", f"Y {choice}")
+    if choice == "refaire":
+        assert fact(partie, "phase") == "cut"
+    else:
+        assert fact(partie, "penalties") == ((E, "bars", "PIQ-F33", ""),)
+        assert partie.ask is not None
+        assert partie.ask.shapes[Y].plain()["high"] == 2  # he takes what remains
+
+
+def test_PIQ_F33_by_the_older_custom_the_game_is_lost() -> None:
+    partie = play(dealt(take_talon="lose_game"), "E ecarte KS 8C 7C 9D 8D", "E prend 5", "E prend-autre")
+    play(partie, "Y faute PIQ-F33 B", "E confirme", "Y confirme")
+    assert partie.result is not None
+    assert partie.result["winners"] == (Y,)
+
+
+def left_alone() -> Partie:
+    """One card is left, and the younger has said that he will not look."""
+    partie = play(dealt(), "E ecarte KS 8C 7C 9D 8D", "E prend 5", "Y ecarte 7S 9H", "Y prend 2")
+    talk(partie)
+    play(partie, "E AH", "Y non")
+    talk(partie)
+    return partie
+
+
+def test_PIQ_F34_left_cards_seen_without_a_right_to() -> None:
+    partie = play(left_alone(), "Y 10H", "Y regarde-laisse")
+    assert partie.view(E).zones["reste"] == (None,)
+    assert codes(partie.view(Y).hand("reste")) == "7D"
+    play(partie, "E faute PIQ-F34 A", "E trefle")
+    assert codes(partie.view(E).hand("reste")) == "7D"
+    assert fact(partie, "suit_due") == (Y, "C")
+
+
+def test_PIQ_F35_left_cards_mixed_with_the_discard() -> None:
+    partie = play(dealt(), "E ecarte KS 8C 7C 9D 8D", "E prend 5", "Y ecarte 7S 9H", "Y prend 2")
+    talk(partie)
+    play(partie, "E AH", "Y mele-tout", "E faute PIQ-F35 A")
+    assert set(codes(partie.view(E).hand("ecart.A")).split()) == {"7S", "9H", "7D"}
+    talk(partie)
+    play(partie, "Y 10H")
+
+
+def test_PIQ_F36_a_carte_blanche_after_the_exchange_is_not_counted() -> None:
+    partie = play(whole(dealt()), "Y blanche")
+    assert claims(partie, "E") == [("PIQ-F36", "after")]
+    play(partie, "E faute PIQ-F36 A")
+    assert fact(partie, "counts") == (0, 0)
+
+
+# -- the calls --------------------------------------------------------------------------------------------------------
+
+
+def test_PIQ_F40_a_call_is_raised_before_the_reply() -> None:
+    partie = play(whole(dealt()), "E point 4 41", "E corrige", "E point 5 49", "Y bon")
+    assert fact(partie, "claims") == (("point", E, (5, 49), "bon"),)
+    unfounded(partie, "E avoue PIQ-F40")
+    assert not partie.faults
+
+
+def test_PIQ_F40_after_the_reply_it_stays() -> None:
+    partie = play(whole(dealt()), "E point 4 41", "Y bon")
+    assert refused(partie, "E", "corrige") == "PIQ-19"
+
+
+def test_PIQ_F41_a_reply_is_corrected_until_the_elder_speaks_again() -> None:
+    partie = play(whole(dealt()), *DECLARED[:5], "Y bon", "Y corrige", "Y pas-bon")
+    assert [claim[3] for claim in fact(partie, "claims")] == ["bon", "bon", "pas-bon"]
+    play(partie, "E AH")
+    assert refused(partie, "Y", "corrige") == "PIQ-19"
+
+
+def test_PIQ_F42_corrected_before_the_younger_plays() -> None:
+    partie = play(whole(dealt()), *DECLARED[:4], "E faux quatorze d-as", "Y bon")
+    assert not any("quatorze" in map(str, line) for line in fact(partie, "shown"))
+    play(partie, "Y faute PIQ-F42 B")
+    assert refused(partie, "E", "faux quatorze d-as") == "PIQ-19"
+    play(partie, "E trio valets")
+
+
+def test_PIQ_F42_later_nothing_counts_and_only_true_calls_bar() -> None:
+    partie = play(whole(dealt()), *DECLARED[:4], "E faux quatorze d-as", "Y bon", "E assez", "E AH")
+    play(partie, "Y 10H", "Y faute PIQ-F42 B")
+    tricks(partie, CAVENDISH_TRICKS.replace("AH-10H, ", ""))
+    play(partie, "E marque", "Y marque")
+    assert counts(partie) == (0, 23)  # his tens and queens count after all
+    assert same_after_replay(partie)
+
+
+def test_PIQ_F42_a_call_that_was_refused_has_harmed_nobody() -> None:
+    partie = play(whole(dealt()), *DECLARED[:4], "E faux trio rois", "Y pas-bon", "E AH")
+    assert claims(partie, "Y") == []
+
+
+def test_PIQ_F43_what_is_not_counted_before_the_younger_plays_is_lost() -> None:
+    partie = play(whole(dealt()), *DECLARED, "Y quatorze dix", "Y assez", "Y 10H")
+    assert refused(partie, "Y", "trio dames") in ("PIQ-17", "PIQ-38")
+
+
+def test_PIQ_F44_what_is_not_shown_is_not_counted_and_the_other_counts_his() -> None:
+    partie = play(whole(dealt(show_required="true")), "E point 5 49", "Y bon", "E cache")
+    assert not fact(partie, "shown")
+    play(partie, "E quatrieme majeure", "Y bon", "E montre", "E trio valets", "Y pas-bon")
+    unfounded(partie, "Y faute PIQ-F44 B")  # he has not led
+    play(partie, "E AH", "Y faute PIQ-F44 B", *COUNTED, "Y 10H")
+    assert fact(partie, "counts") == (17 + 5, 4 + 1)
+    assert same_after_replay(partie)
+
+
+def test_PIQ_F44_where_nobody_minds_it_counts() -> None:
+    partie = play(whole(dealt(show_required="true")), "E point 5 49", "Y bon", "E cache", "E quatrieme majeure")
+    play(partie, "Y bon", "E montre", "E trio valets", "Y pas-bon", "E AH", *COUNTED, "Y 10H")
+    assert fact(partie, "counts") == (17, 9 + 1)
+
+
+def test_PIQ_F45_a_refusal_that_nothing_proves() -> None:
+    partie = play(whole(dealt()), "E point 5 49", "Y pas-bon", *DECLARED[2:], *COUNTED)
+    unfounded(partie, "E faute PIQ-F45 A")  # he may still prove it
+    play(partie, "Y 10H")
+    assert fact(partie, "counts") == (17, 4 + 1)
+    play(partie, "E faute PIQ-F45 A")
+    tricks(partie, CAVENDISH_TRICKS.replace("AH-10H, ", ""))
+    play(partie, "E marque", "Y marque")
+    assert counts(partie) == (28, 23)
+    assert same_after_replay(partie)
+
+
+# -- the play ---------------------------------------------------------------------------------------------------------
+
+
+def test_PIQ_F50_a_revoke_is_replayed_once_it_shows() -> None:
+    partie = play(whole(dealt()), *DECLARED, *COUNTED, "Y 7D")
+    assert claims(partie, "E") == [("PIQ-F50", "revoke")]  # his ten of hearts has been shown
+    play(partie, "E faute PIQ-F50 A")
+    with pytest.raises(Refused, match="PIQ-51"):
+        play(partie, "Y 7D")
+    play(partie, "Y 10H")
+    assert same_after_replay(partie)
+
+
+def test_PIQ_F50_is_called_only_when_a_card_proves_it() -> None:
+    partie = play(whole(dealt()), *DECLARED[:4], "E rien", "E AH", "Y rien", "Y 10H", "E KD", "Y KC")
+    unfounded(partie, "E faute PIQ-F50 A")
+    play(partie, "E QH", "Y AD", "E faute PIQ-F50 A")
+    assert partie.ask is not None
+    assert list(partie.ask.shapes) == [Y]
+    play(partie, "Y AD")
+    assert fact(partie, "leader") == Y
+
+
+def test_PIQ_F50_owned_up() -> None:
+    partie = play(whole(dealt()), *DECLARED, *COUNTED, "Y 7D", "Y avoue PIQ-F50", "Y 10H")
+    assert not partie.faults
+
+
+def test_PIQ_F51_a_lead_out_of_turn_is_taken_back_unless_played_to() -> None:
+    partie = play(whole(dealt()), *DECLARED, *COUNTED, "Y 10H")
+    before = fact(partie, "counts")
+    play(partie, "Y avance AC")
+    twin = partie.clone()
+    play(partie, "E faute PIQ-F51 A")
+    assert fact(partie, "leader") == E
+    assert cards("AC")[0] in hand(partie, "Y")
+    play(partie, "E KH")
+    assert fact(partie, "counts") == (before[Y], before[E] + 1)
+    play(twin, "E 9C")
+    unfounded(twin, "E faute PIQ-F51 A")
+    assert fact(twin, "tricks") == (1, 1)
+    assert same_after_replay(twin)
+
+
+def test_PIQ_F55_a_wrong_mark_is_put_right_until_the_next_cut() -> None:
+    partie = play(whole(dealt()), *DECLARED, *COUNTED)
+    tricks(partie, CAVENDISH_TRICKS)
+    play(partie, "E marque 38", "Y marque")
+    assert counts(partie) == (38, 23)
+    late = partie.clone()
+    play(partie, "Y faute PIQ-F55 B", "E marque", "Y marque")
+    assert counts(partie) == (28, 23)
+    assert same_after_replay(partie)
+    play(late, "Y coupe 9")
+    unfounded(late, "Y faute PIQ-F55 B")
+
+
+# -- what cannot be done here -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("id", ["PIQ-F11", "PIQ-F52", "PIQ-F53", "PIQ-F54", "PIQ-F56"])
+def test_a_real_pack_or_real_people_are_needed_for_the_rest(id: str) -> None:
+    """PIQ-F11, PIQ-F52, PIQ-F53, PIQ-F54, PIQ-F56."""
+    assert not next(rule for rule in FAULTS if rule.id == id).played
+
+
+def test_P23_c_PIQ_F11_marked_cards_void_the_deal_or_are_changed_after_it() -> None:
+    rule = next(rule for rule in FAULTS if rule.id == "PIQ-F11")
+    now, after = rule.cases
+    assert (now.option, now.menu) == (("marked_pack", "change_now"), ((Cure.NEW_PACKS, Cure.REDEALT),))
+    assert (after.option, after.menu) == (("marked_pack", "finish_deal"), ((Cure.NEW_PACKS,),))
+
+
+def test_P06_c_the_talon_is_parted_by_default() -> None:
+    assert options().talon == "split"
+
+
+# -- bad claims -------------------------------------------------------------------------------------------------------
+
+
+def test_bad_claims_are_refused_alike_and_change_nothing() -> None:
+    partie = thirteen()
+    before = everything(partie)
+    for line in (
+        "E faute PIQ-F02 A",  # another fault
+        "E faute PIQ-F03 B",  # himself
+        "Y faute PIQ-F03 A",  # the culprit calls it instead of owning up
+        "E avoue PIQ-F03",  # not his own
+        "Y avoue PIQ-F04",
+        "E faute PIQ-F50 A",  # nothing of the sort
+        "E faute PIQ-F10 A",  # too late
+    ):
+        unfounded(partie, line)
+    assert everything(partie) == before
+    play(partie, "E faute PIQ-F03 A")
+    unfounded(partie, "E faute PIQ-F03 A")  # once is enough
+
+
+def test_clones_keep_faults_apart() -> None:
+    partie = thirteen()
+    twin = partie.clone()
+    play(partie, "E faute PIQ-F03 A")
+    assert fact(twin, "penalties") is None
+    assert claims(twin, "E") == [("PIQ-F03", "seed")]
+    assert claims(partie, "E") == []
+
+
+def test_every_fault_has_a_test_here() -> None:
+    source = " ".join(name for name in globals() if name.startswith("test_"))
+    tested = {found.replace("_", "-") for found in re.findall(r"PIQ_F\d\d", source)}
+    tested |= set(re.findall(r"PIQ-F\d\d", test_a_real_pack_or_real_people_are_needed_for_the_rest.__doc__ or ""))
+    assert {rule.id for rule in FAULTS} <= tested
