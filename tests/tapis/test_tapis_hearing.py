@@ -291,6 +291,24 @@ def test_what_goes_into_a_zone_that_nobody_can_count_is_counted_by_who_could_cou
     assert tapis.faces(1)["also"] is None
 
 
+def test_cards_drawn_blind_are_seen_by_the_two_hands_and_which_they_are_is_chance() -> None:
+    drawn = set()
+    for seed in range(20):
+        tapis = Tapis(SEATS, Fair.seeded(seed))
+        src, dst = tapis.zone("hand.A", tapis.only(0)), tapis.zone("hand.B", tapis.only(1))
+        src.cards = cards("AS KS QS JS 10S")
+        tapis.blind(2, src, dst)
+        assert (len(src), len(dst)) == (3, 2)
+        drawn.add(tuple(sorted(dst.cards)))
+        assert [tapis.heard(place)[-1].what for place in PLACES] == [
+            tuple(dst.cards),
+            tuple(dst.cards),
+            (None, None),
+            (None, None),
+        ]
+    assert len(drawn) > 5
+
+
 def test_a_zone_that_is_shown_empty_is_no_news_but_what_comes_later_is_seen() -> None:
     tapis = table()
     tapis.show(tapis.zones["hidden"], tapis.only(1))

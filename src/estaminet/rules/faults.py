@@ -35,6 +35,8 @@ class Until(StrEnum):
     AT_ONCE = "at_once"
     NEXT_CALL = "next_call"
     FIRST_CALL = "first_call"
+    FIRST_BID = "first_bid"
+    OWN_CALL = "own_call"
     TURNED_UP = "turned_up"
     PROPOSED = "proposed"
     DEALER_ANSWERS = "dealer_answers"

@@ -140,6 +140,19 @@ class Give:
 
 
 @dataclass(frozen=True)
+class Draw:
+    """So many cards of a zone, drawn blind, go to another: a hand is made shorter, or completed from the discards."""
+
+    src: str
+    dst: str
+    count: int
+
+    def apply(self, tapis: Tapis) -> None:
+        """Do it."""
+        tapis.blind(self.count, tapis.zones[self.src], tapis.zones[self.dst])
+
+
+@dataclass(frozen=True)
 class Carry:
     """Some cards go from a zone to another: put out, given back, laid aside."""
 
@@ -219,7 +232,7 @@ class Forget:
         tapis.forget(self.fact)
 
 
-Change = Give | Carry | PutBack | Lay | Fine | Note | Forget
+Change = Give | Draw | Carry | PutBack | Lay | Fine | Note | Forget
 """All that a ruling may change on the tapis, besides taking back, dealing again and ending the deal."""
 
 

@@ -49,8 +49,8 @@ class Tapis:
 
     Places are numbered: `0 … seats-1` for the seats, `seats` for the spectators. A set of places is a bit mask.
 
-    Rules act through `move`, `top`, `bottom`, `sweep`, `show`, `look`, `pay`, `say`, `tell` and `shuffle`; each makes
-    one event. They read `zones`, `purses` and `facts` directly.
+    Rules act through `move`, `top`, `bottom`, `blind`, `sweep`, `show`, `look`, `pay`, `say`, `tell` and `shuffle`;
+    each makes one event. They read `zones`, `purses` and `facts` directly.
     """
 
     def __init__(self, seats: int, shuffles: Shuffles) -> None:
@@ -165,6 +165,12 @@ class Tapis:
                 dst.faces & ~src.faces,
             )
         )
+
+    def blind(self, count: int, src: Zone, dst: Zone) -> None:
+        """Draw cards from a zone without looking: which ones is left to chance, as the order of a shuffle is."""
+        order = self._shuffles.order(self.shuffled, src.cards)
+        self.shuffled += 1
+        self.move(order[:count], src, dst)
 
     def sweep(self, sources: Iterable[Zone], dst: Zone) -> None:
         """Take up all the cards of several zones into one, as a trick is taken."""

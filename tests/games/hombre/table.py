@@ -83,7 +83,7 @@ def scored(partie: Partie, deal: int) -> bool:
 def cut(partie: Partie) -> Partie:
     """To the first real question of the next deal."""
     while partie.ask is not None and partie.ask.formality:
-        do(partie, "coupe 5")
+        do(partie, "coupe 5" if fact(partie, "phase") == "cut" else options_now(partie)[0])
     return partie
 
 
@@ -91,7 +91,9 @@ def to_play(partie: Partie, hombre: str = "A", trump: str = "pique", *, sans: bo
     """A seat becomes hombre, nobody exchanges anything, trumps are named."""
     while fact(partie, "phase") != "play":
         phase, mine = fact(partie, "phase"), partie.rules.seats[turn(partie)] == hombre
-        if phase == "auction":
+        if partie.ask is not None and partie.ask.formality:
+            do(partie, options_now(partie)[0])
+        elif phase == "auction":
             do(partie, ("sans-prendre" if sans else "demande") if mine else "passe")
         else:
             do(partie, {"exchange": "ecarte", "trump": trump, "rest": "laisse"}[phase])

@@ -10,7 +10,7 @@ from estaminet.cards import Card, card, cards
 from estaminet.games.hombre.known import read, worlds
 from estaminet.games.hombre.stakes import vole
 from estaminet.games.hombre.tables import BASTE, SPADILLE
-from estaminet.lab.lives import any_options, start
+from estaminet.lab.lives import any_options, start, waiting
 from estaminet.lab.simulate import simulate
 from estaminet.play import Partie, View
 from tests.games.hombre.table import (
@@ -497,7 +497,7 @@ def test_12_invariants_of_whole_matches_under_any_options(seed: int) -> None:
     partie = start(HOMBRE, seed, **{**any_options(HOMBRE, rng), "tours": "3"})
     lying, deal = 0, 0
     while partie.ask is not None:
-        seat = turn(partie)
+        seat = waiting(partie)[0]
         partie.answer(seat, partie.ask.shapes[seat].sample(rng))
         facts, zones = partie.tapis.facts, partie.tapis.zones
         assert len(zones["talon"]) >= 0

@@ -15,7 +15,12 @@ from estaminet.bots import Bot, Silent, best_of
 from estaminet.cards import PACK40, Card
 from estaminet.games.hombre.estimate import best_trump, hope, loose, tricks
 from estaminet.games.hombre.known import Known, options_seen, read, worlds
-from estaminet.games.hombre.rules import (
+from estaminet.games.hombre.sense import Sense, quick
+from estaminet.games.hombre.stakes import MATADOR, SANS_PRENDRE
+from estaminet.games.hombre.tables import counted, tables_of
+from estaminet.games.hombre.thumb import Table, silly, thumb
+from estaminet.games.hombre.value import worth
+from estaminet.games.hombre.vocabulary import (
     ARRETE,
     CEDE,
     DEMANDE,
@@ -27,14 +32,10 @@ from estaminet.games.hombre.rules import (
     PASSE,
     SANS,
     SUITS,
+    TAIT,
     TIENT,
     TRICKS,
 )
-from estaminet.games.hombre.sense import Sense, quick
-from estaminet.games.hombre.stakes import MATADOR, SANS_PRENDRE
-from estaminet.games.hombre.tables import counted, tables_of
-from estaminet.games.hombre.thumb import Table, silly, thumb
-from estaminet.games.hombre.value import worth
 from estaminet.kernel import Kernel, Position, Tricks
 from estaminet.play import View
 from estaminet.rules import Answer, One, Pick
@@ -79,7 +80,9 @@ class Debutant(Silent):
                 return WORD_OF[self.trump(view, hand, rng)]
             if options[0] == LAISSE:
                 return LAISSE
-            if options[0] == ARRETE:
+            if TAIT in options:
+                return options[0]
+            if ENTREPREND in options:
                 return ENTREPREND if self.undertakes(read(view), view, rng) else ARRETE
         return shape.sample(rng)
 
@@ -103,8 +106,8 @@ class Debutant(Silent):
         """What to throw out."""
         trump = view.facts.get("trump")
         if trump is None:
-            return (ECARTE, *sorted(loose(hand, best_trump(hand), shape.high)))
-        return (ECARTE, *sorted(loose(hand, trump, room_left(view, shape.high))))
+            return (ECARTE, *sorted(loose(hand, best_trump(hand), shape.high, shape.low)))
+        return (ECARTE, *sorted(loose(hand, trump, room_left(view, shape.high), shape.low)))
 
     def undertakes(self, known: Known, view: View, rng: Random) -> bool:
         """Whether to undertake the vole: when nothing that others may hold beats what is left."""
@@ -157,7 +160,7 @@ class Habitue(Debutant):
     def discards(self, view: View, hand: Sequence[Card], shape: Pick, rng: Random) -> Answer:
         if "trump" in view.facts:
             return super().discards(view, hand, shape, rng)
-        return (ECARTE, *sorted(loose(hand, self.hopes(view, hand, True, rng)[1], shape.high)))
+        return (ECARTE, *sorted(loose(hand, self.hopes(view, hand, True, rng)[1], shape.high, shape.low)))
 
     def hopes(self, view: View, hand: Sequence[Card], takes: bool, rng: Random) -> tuple[float, str]:
         """What it is worth to be the hombre, and under which trump: the two that promise most are tried.
@@ -186,6 +189,8 @@ class Habitue(Debutant):
     # -- play ----------------------------------------------------------------------------------------------------------
 
     def undertakes(self, known: Known, view: View, rng: Random) -> bool:
+        if not known.regular:
+            return False
         if super().undertakes(known, view, rng):
             return True
         imagined = worlds(known, self.budget, rng)
@@ -198,6 +203,8 @@ class Habitue(Debutant):
 
     def card(self, known: Known, playable: Sequence[Card], view: View, rng: Random) -> Card:
         usual = thumb(known, playable)
+        if not known.regular:
+            return usual
         candidates = [
             one for one in distinct(known, playable, usual) if one == usual or not silly(known, playable, one)
         ]
@@ -296,8 +303,8 @@ def exchanged(hand: Sequence[Card], lying: Sequence[Card], trump: str, me: int, 
     for step in (1, 2):
         hands[(me + step) % 3] = [next(deck) for _ in range(TRICKS)]
     talon = list(deck)
-    out = loose(hand, trump, 8) if takes and len(hand) == TRICKS else []
-    mine = [one for one in hand if one not in out]
+    out = loose(hand, trump, 8) if takes and len(hand) >= TRICKS else []
+    mine = [one for one in hand if one not in out][:TRICKS]
     hands[me] = mine + talon[: TRICKS - len(mine)]
     del talon[: TRICKS - len(mine)]
     for step in (1, 2):

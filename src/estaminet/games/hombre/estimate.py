@@ -49,12 +49,12 @@ def best_trump(hand: Collection[Card], *, taking: bool = True) -> str:
     return max(TRUMPS, key=lambda trump: hope(hand, trump) if taking else tricks(hand, trump))
 
 
-def loose(hand: Sequence[Card], trump: str, room: int) -> list[Card]:
-    """What is thrown out, the worst first, as far as there is room."""
+def loose(hand: Sequence[Card], trump: str, room: int, least: int = 0) -> list[Card]:
+    """What is thrown out, the worst first, as far as there is room, and what must be even of the best."""
     order = ORDERS[trump]
     keeping = kept(hand, trump)
-    out = sorted((one for one in hand if one not in keeping), key=lambda one: order.strength[one])
-    return out[:room]
+    out = sorted(hand, key=lambda one: (one in keeping, order.strength[one]))
+    return out[: min(room, max(least, len(hand) - len(keeping)))]
 
 
 def matador(one: Card, trump: str) -> bool:

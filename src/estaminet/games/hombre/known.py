@@ -9,11 +9,11 @@ from random import Random
 from typing import Final
 
 from estaminet.bots import NoWorld, Worlds, likely
-from estaminet.cards import PACK40, Card
+from estaminet.cards import PACK40, Card, card
 from estaminet.games.hombre.estimate import kept, tricks
 from estaminet.games.hombre.options import HombreOptions
-from estaminet.games.hombre.rules import CONTRE, FORCE, FRONTS, HANDS, PILES, SANS, SERVI
 from estaminet.games.hombre.tables import ORDERS, SPADILLE
+from estaminet.games.hombre.vocabulary import CONTRE, FORCE, FRONTS, HANDS, PILES, SANS, SERVI, TRICKS
 from estaminet.play import View
 from estaminet.rules import read_options
 from estaminet.rules.order import Order
@@ -62,11 +62,24 @@ class Known:
     """How many cards lie unseen in the talon."""
     shown: dict[int, tuple[Card, ...]] = field(default_factory=dict)
     """Hands of others that he sees."""
+    pinned: frozenset[Card] = frozenset()
+    """Cards that somebody holds, as all have seen."""
 
     @property
     def order(self) -> Order:
         """The order of the cards."""
         return ORDERS[self.trump]
+
+    @property
+    def regular(self) -> bool:
+        """Whether as far as he sees all has gone by the rules, and all hold as many cards as there are tricks left."""
+        left = TRICKS - len(self.took)
+        turn = len(self.trick)
+        sizes = [left - (step < turn) for step in range(3)]
+        seats = turning(self.leader)
+        in_turn = seats[turn] == self.me and (not self.took or self.leader == self.took[-1])
+        revoked = any(self.lacks[seat].intersection(cards) for seat, cards in self.shown.items())
+        return in_turn and not revoked and [self.sizes[seat] for seat in seats] == sizes
 
     @property
     def unseen(self) -> frozenset[Card]:
@@ -84,15 +97,12 @@ def read(view: View) -> Known:
     lacks: list[set[Card]] = [set(), set(), set()]
     played: list[set[Card]] = [set(), set(), set()]
     leader = facts["first"]
-    piles = {seat: iter(view.hand(PILES[seat])) for seat in range(3)}
     took = tuple(view.seats.index(letter) for letter in facts["took"])
-    for winner in took:
-        follow(order, leader, [next(piles[winner]) for _ in range(3)], lacks, played)
-        leader = winner
-    trick: list[Card] = []
-    for step in range(3):
-        trick += view.hand(FRONTS[(leader + step) % 3])
-    follow(order, leader, trick, lacks, played)
+    for trick in tricks_played(view, leader, took):
+        follow(order, trick, lacks, played)
+    leader = facts.get("leader", leader)
+    lies = [(seat, one) for seat in turning(leader) for one in view.hand(FRONTS[seat])]
+    follow(order, lies, lacks, played)
     if facts["bid"] == FORCE:
         for seat in range(3):
             if seat != facts["declarer"]:
@@ -101,7 +111,11 @@ def read(view: View) -> Known:
     gone = set().union(*played, thrown_by(view))
     gone.update(one for one in talon if one is not None)
     hand = view.hand(HANDS[me])
-    sizes = tuple(len(view.zones[HANDS[seat]] or ()) for seat in range(3))
+    pinned = {card(code): seat for seat, code in facts.get("shown", ())}
+    for one, holder in pinned.items():
+        for other in {0, 1, 2} - {holder}:
+            lacks[other].add(one)
+    sizes = tuple(held(view, seat, len(took)) for seat in range(3))
     drawn = tuple(count or 0 for count in facts["drawn"])
     return Known(
         me=me,
@@ -109,7 +123,7 @@ def read(view: View) -> Known:
         trump=facts["trump"],
         hand=hand,
         leader=leader,
-        trick=tuple(trick),
+        trick=tuple(one for _, one in lies),
         took=took,
         poule=view.purses["poule"],
         tricks=tuple(facts["tricks"]),
@@ -122,15 +136,42 @@ def read(view: View) -> Known:
         forced=facts["bid"] == FORCE,
         talon=sum(one is None for one in talon),
         shown={seat: view.hand(HANDS[seat]) for seat in range(3) if seat != me and view.hand(HANDS[seat])},
+        pinned=frozenset(pinned),
     )
 
 
-def follow(order: Order, leader: int, trick: list[Card], lacks: list[set[Card]], played: list[set[Card]]) -> None:
+def turning(leader: int) -> tuple[int, int, int]:
+    """The seats in the order of playing to a trick."""
+    return leader, (leader + 1) % 3, (leader + 2) % 3
+
+
+Played = list[tuple[int, Card]]
+"""A trick: who has played what."""
+
+
+def tricks_played(view: View, leader: int, took: tuple[int, ...]) -> list[Played]:
+    """The complete tricks of the deal; where hands may be too short, all remember who played what."""
+    if "history" in view.facts:
+        return [[(seat, card(code)) for seat, code in trick] for trick in view.facts["history"]]
+    piles = {seat: iter(view.hand(PILES[seat])) for seat in range(3)}
+    tricks = []
+    for winner in took:
+        tricks.append([(seat, next(piles[winner])) for seat in turning(leader)])
+        leader = winner
+    return tricks
+
+
+def held(view: View, seat: int, complete: int) -> int:
+    """How many cards a seat holds, or should hold, where that cannot be seen."""
+    hand = view.zones[HANDS[seat]]
+    return len(hand) if hand is not None else max(0, TRICKS - complete - len(view.hand(FRONTS[seat])))
+
+
+def follow(order: Order, trick: Played, lacks: list[set[Card]], played: list[set[Card]]) -> None:
     """Note a trick: who did not follow holds no card of the suit but a matador that need not fall."""
-    for step, one in enumerate(trick):
-        seat = (leader + step) % 3
+    for seat, one in trick:
         played[seat].add(one)
-        lead = trick[0]
+        lead = trick[0][1]
         if order.suit[one] != order.suit[lead]:
             lacks[seat] |= order.alike[order.suit[lead]] - order.excused[lead]
 
@@ -163,13 +204,14 @@ def worlds(known: Known, count: int, rng: Random) -> list[Hands]:
     unseen = sorted(known.unseen)
     sizes = [known.sizes[seat] for seat in others]
     thrown = sum(known.drawn[seat] for seat in range(3) if seat != known.me)
+    thrown = max(0, min(thrown, len(unseen) - sum(sizes)))  # a hand may have taken more than it threw out
     rest = len(unseen) - sum(sizes) - thrown
     barred = [known.lacks[seat] for seat in others]
-    lying = (SPADILLE,) if known.forced else ()
+    lying = {SPADILLE, *known.pinned} if known.forced else known.pinned
     dear = {one for one in unseen if one in known.order.trumps or one.rank == "K"}
     for spared in (dear, known.order.trumps, ()):
         try:
-            source = Worlds(unseen, [*sizes, thrown, rest], [*barred, spared, lying])
+            source = Worlds(unseen, [*sizes, thrown, rest], [*barred, known.pinned.union(spared), lying])
         except NoWorld:
             continue
         break

@@ -22,4 +22,5 @@ class HombreOptions(Options):
     consolation: int = number(0, 0, 10)
     refaire_ecart_2: str = choice("advice", "laisse5")
     fausses_matadors: str = choice("counted", "non")
+    reclamation: str = choice("automatique", "manuelle")
     first_dealer: str = choice("black_ace", "A", "B", "C")

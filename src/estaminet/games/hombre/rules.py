@@ -7,9 +7,12 @@ Facts on the tapis, beside those of every game: `first` (the premier en cartes),
 `declarer` (the hombre) and `bid`, `trump`, `drawn` (how many cards each seat has taken from the talon, `None` before
 its turn), `leader`, `tricks` (of each seat), `took` (a letter for each trick), `last` (the cards of the last trick),
 `vole` (it has been undertaken), `bete` (a bête lies in the poule). Purses: one a seat, which may owe; `poule`, what is
-played for; `betes`, what has been made in this deal and is played for in the next one.
+played for; `betes`, what has been made in this deal and is played for in the next one. In `fidele` play besides:
+`announced` (who was dealt ten or eight cards and said so, and how many that is beyond nine), `barred` (the dealer who
+did it), `thrown` (how many cards who is exchanging has to take), `lifted`, `looked_at` and `mixed` (cards taken by
+mistake: see `slips.Lifted`), `history` (the tricks, who played what), `shown`, `required`, `no_vole`, `redealt`.
 
-Simplified: nothing irregular can be done yet, and gano binds even where the treatises excuse from it.
+Simplified: gano binds even where the treatises excuse from it, and cannot be overlooked.
 
 Numbering of actions: the words of the glossary, then the numbers 0 to 39, then the cards.
 """
@@ -17,47 +20,83 @@ Numbering of actions: the words of the glossary, then the numbers 0 to 39, then 
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Sequence
+from functools import partial
 from typing import Any, ClassVar, Final
 
 from estaminet.cards import PACK40, Card
+from estaminet.games.hombre.faults import FAULTS
 from estaminet.games.hombre.options import HombreOptions
+from estaminet.games.hombre.referee import DealAgain, HombreReferee
+from estaminet.games.hombre.slips import (
+    ANYTHING,
+    Lifted,
+    any_time,
+    claiming,
+    dealing,
+    drawing,
+    expose,
+    holding,
+    kept,
+    lying,
+    record,
+)
 from estaminet.games.hombre.stakes import CODILLE, MATADOR, REMISE, SANS_PRENDRE, START, WON, result, shares, vole
 from estaminet.games.hombre.tables import BASTE, FOLLOW, ORDERS, SPADILLE, counted, matadors, tables_of
-from estaminet.rules.ask import CHECK, Ask
+from estaminet.games.hombre.vocabulary import (
+    ARRETE,
+    BETES,
+    CEDE,
+    COMPTE,
+    CONFIRME,
+    CONTRE,
+    DECOUVRE,
+    DEMANDE,
+    DISCARDS,
+    DONNE,
+    EARLY,
+    ECARTE,
+    ENTREPREND,
+    EXPOSES,
+    FIVE,
+    FLESH,
+    FORCE,
+    FRONTS,
+    GANO,
+    HANDS,
+    LAISSE,
+    LOOKS,
+    MALDONNE,
+    MATADORS,
+    MELE,
+    MONTRE,
+    PASSE,
+    PILES,
+    POULE,
+    PREND,
+    RECLAME,
+    REND,
+    SANS,
+    SEATS,
+    SERVI,
+    SUITS,
+    TAIT,
+    TALON,
+    TIENT,
+    TRICKS,
+    TURNS,
+    VOIT,
+)
+from estaminet.rules.ask import CHECK, Anew, Ask, Redeal
+from estaminet.rules.faults import FaultRule
 from estaminet.rules.game import Options, Rules, Steps
-from estaminet.rules.shapes import Amount, Answer, One, Pick, Shape
+from estaminet.rules.referee import CLAIM, OWN_UP
+from estaminet.rules.shapes import Amount, Answer, Either, One, Pick, Shape
 from estaminet.rules.tables import Tables
 from estaminet.rules.talon import Talon
 from estaminet.rules.trick import Trick, legal
 from estaminet.tapis import Tapis, Zone
 
-PASSE: Final = "passe"
-DEMANDE: Final = "demande"
-SANS: Final = "sans-prendre"
-CONTRE: Final = "contre"
-FORCE: Final = "force"
-TIENT: Final = "tient"
-CEDE: Final = "cede"
-ECARTE: Final = "ecarte"
-SERVI: Final = "servi"
-VOIT: Final = "voit"
-LAISSE: Final = "laisse"
-ARRETE: Final = "arrete"
-ENTREPREND: Final = "entreprend"
-MONTRE: Final = "montre"
-GANO: Final = "gano"
-SUITS: Final = {"pique": "S", "coeur": "H", "carreau": "D", "trefle": "C"}
-
-SEATS: Final = "ABC"
-HANDS: Final = tuple(f"hand.{seat}" for seat in SEATS)
-FRONTS: Final = tuple(f"front.{seat}" for seat in SEATS)
-PILES: Final = tuple(f"won.{seat}" for seat in SEATS)
-POULE: Final = "poule"
-BETES: Final = "betes"
 COUNTERS: Final = 100
-TRICKS: Final = 9
-FIVE: Final = 5
-"""After so many tricks in a row the hombre must stop or undertake the vole."""
 
 PHASE_OF: Final = {
     "coupe": "cut",
@@ -104,8 +143,23 @@ class Hombre(Rules):
 
     VERSION: ClassVar[int] = 1
     OPTIONS: ClassVar[type[Options]] = HombreOptions
-    WORDS: ClassVar[tuple[str, ...]] = (*PHASE_OF, FORCE, SERVI)
+    WORDS: ClassVar[tuple[str, ...]] = (
+        *PHASE_OF,
+        FORCE,
+        SERVI,
+        RECLAME,
+        MATADORS,
+        TAIT,
+        *FLESH,
+        *SEATS,
+        TALON,
+        DISCARDS,
+        CLAIM,
+        OWN_UP,
+        *(rule.id for rule in FAULTS),
+    )
     NUMBERS: ClassVar[range] = range(40)
+    FAULTS: ClassVar[tuple[FaultRule, ...]] = FAULTS
     OUTCOMES: ClassVar[tuple[str, ...]] = (
         "all pass",
         *(f"{bid} {end}" for bid in (DEMANDE, SANS) for end in ENDED),
@@ -118,6 +172,8 @@ class Hombre(Rules):
         self.seats = tuple(SEATS)
         self.deals = 3 * options.tours
         self.most = int(options.max_premier)
+        self.fidele = options.faults == "fidele"
+        self.referee = HombreReferee(self)
 
     # -- the table -----------------------------------------------------------------------------------------------------
 
@@ -127,7 +183,8 @@ class Hombre(Rules):
         tapis.zone("talon")
         tapis.zone("ecart")
         for seat, letter in enumerate(SEATS):
-            tapis.zone(HANDS[seat], tapis.only(seat))
+            # a hand of eight or ten cards is first seen by its owner
+            tapis.zone(HANDS[seat], tapis.only(seat), tapis.only(seat) if self.fidele else None)
             tapis.zone(FRONTS[seat], tapis.everyone)
             tapis.zone(PILES[seat], tapis.everyone)
             tapis.purse(letter, COUNTERS, credit=True)
@@ -188,21 +245,42 @@ class Hombre(Rules):
         """One deal, from the stakes to the score; then the next dealer's pack is cut."""
         self.begin(tapis)
         self.stake(tapis)
-        self.deal(tapis)
-        yield from self.parole(tapis)
-        if "declarer" in tapis.facts:
-            yield from self.exchange(tapis)
-            yield from self.play(tapis)
+        try:
+            yield from self.deal(tapis)
+            yield from self.parole(tapis)
+            if "declarer" in tapis.facts:
+                yield from self.exchange(tapis)
+                yield from self.play(tapis)
+                yield from self.before_the_score(tapis)
+        except Redeal as again:
+            self.void(tapis, again)
+            yield from self.shuffle_and_cut(tapis)
+            return
         self.score(tapis)
         if "result" not in tapis.facts:
             self.collect(tapis)
             yield from self.shuffle_and_cut(tapis)
+        elif self.fidele:
+            everybody: dict[int, Shape] = {seat: One((CONFIRME,)) for seat in range(3)}
+            yield Ask(everybody, "HOM-24")
+
+    def void(self, tapis: Tapis, again: Redeal) -> None:
+        """The same dealer deals again: the stakes stay, and bêtes of this deal wait for the end of the next one."""
+        if isinstance(again, DealAgain):
+            for fine in again.fines:
+                fine.apply(tapis)
+        tapis.note("next", tapis.facts["dealer"])
+        tapis.note("redealt", True)
+        self.collect(tapis)
 
     def begin(self, tapis: Tapis) -> None:
         """A new deal: nothing is left of the last one but the score, the poule and the bêtes."""
         facts = tapis.facts
         dealer = facts["next"]
-        tapis.forget("declarer", "bid", "trump", "leader", "last", "vole", "drawn", "matadors")
+        tapis.forget("declarer", "bid", "trump", "leader", "last", "vole", "drawn", "matadors", "claimed")
+        if self.fidele:
+            tapis.forget("announced", "barred", "thrown", "lifted", "looked_at", "mixed", "history", "gano")
+            tapis.forget("shown", "required", "no_vole")
         tapis.note("deal", len(facts["sheet"]) + 1)
         tapis.note("first", (dealer + 1) % 3)
         tapis.note("tricks", (0, 0, 0))
@@ -212,6 +290,9 @@ class Hombre(Rules):
     def stake(self, tapis: Tapis) -> None:
         """HOM-20: three jetons each for a new poule, two where it has not been drawn; HOM-17: the bêtes come to it."""
         facts, purses = tapis.facts, tapis.purses
+        if "redealt" in facts:
+            tapis.forget("redealt")
+            return
         counters = START
         bete = False
         if purses[POULE]:
@@ -228,14 +309,24 @@ class Hombre(Rules):
         first: int = tapis.facts["first"]
         return first, (first + 1) % 3, (first + 2) % 3
 
-    def deal(self, tapis: Tapis) -> None:
+    def deal(self, tapis: Tapis) -> Generator[Ask, Any, None]:
         """HOM-03: three rounds of three cards; thirteen are left, the talon."""
-        pack = tapis.zones["pack"]
-        hands = [tapis.zones[HANDS[seat]] for seat in self.around(tapis)]
-        for _ in range(3):
+        pack, hands = tapis.zones["pack"], [tapis.zones[HANDS[seat]] for seat in self.around(tapis)]
+        how: Answer = DONNE
+        if self.fidele:
+            tapis.note("phase", "deal")
+            dealer = tapis.facts["dealer"]
+            how = yield Ask({dealer: One((DONNE,))}, "HOM-03", formality=True, tolerated={dealer: dealing()})
+        for turn in range(3):
+            if self.fidele and turn == 2:
+                pack.counted = 0  # how thick a packet is shows in the hand it goes to, and nowhere else
             for hand in hands:
-                tapis.top(3, pack, hand)
+                wrong = turn == 2 and how[:2] == (MALDONNE, hand.name[-1])
+                tapis.top(how[2] - 6 if wrong else 3, pack, hand)
+        pack.counted = tapis.everyone
         Talon(tapis).form(pack)
+        if how[0] == DECOUVRE:
+            expose(tapis, TALON if how[1] == TALON else f"hand.{how[1]}", how[2])
 
     # -- who plays -----------------------------------------------------------------------------------------------------
 
@@ -245,9 +336,7 @@ class Hombre(Rules):
         tapis.note("calls", ())
         asker: int | None = None
         for seat in self.around(tapis):
-            words = self.sayable(tapis)
-            rule = "HOM-04" if DEMANDE in words else "HOM-19"
-            word = yield Ask({seat: One(words)}, rule, formality=len(words) == 1)
+            word = yield self.speaking(tapis, seat)
             tapis.say(seat, word)
             tapis.note("calls", (*tapis.facts["calls"], (seat, word)))
             if word == PASSE:
@@ -260,9 +349,18 @@ class Hombre(Rules):
         elif self.options.spadille_force and "declarer" not in tapis.facts:
             self.spadille_forced(tapis)
 
-    def sayable(self, tapis: Tapis) -> tuple[str, ...]:
+    def speaking(self, tapis: Tapis, seat: int) -> Ask:
+        """A seat is asked for its word."""
+        words = self.sayable(tapis, seat)
+        rule = "HOM-04" if DEMANDE in words else "HOM-19"
+        anew = partial(self.speaking, tapis, seat)
+        return Ask({seat: One(words)}, rule, formality=len(words) == 1, anew=anew)
+
+    def sayable(self, tapis: Tapis, seat: int) -> tuple[str, ...]:
         """HOM-04, HOM-19: one asks only if nobody has spoken for himself; to play without taking is said but once."""
         bid = tapis.facts.get("bid")
+        if tapis.facts.get("barred") == seat:  # HOM-F6
+            return (PASSE,)
         words = [PASSE]
         if bid is None:
             words.append(DEMANDE)
@@ -302,48 +400,140 @@ class Hombre(Rules):
         hombre = tapis.facts["declarer"]
         takes = tapis.facts["bid"] not in (SANS, CONTRE)
         tapis.note("drawn", tuple(0 if seat == hombre and not takes else None for seat in range(3)))
-        discards: tuple[Card, ...] = ()
-        if takes:
-            discards = yield from self.discard(tapis, hombre, self.room(tapis, turn=0))
-        tapis.note("phase", "trump")
-        named = yield Ask({hombre: One(tuple(SUITS))}, "HOM-06")
-        tapis.say(hombre, named)
-        tapis.note("trump", SUITS[named])
-        if takes:
-            self.draw(tapis, hombre, len(discards))
-        for turn in (1, 2):
+        if not takes:
+            self.even_out(tapis, hombre)
+        while True:
+            try:
+                yield from self.turns(tapis, hombre, takes=takes)
+            except Anew:
+                continue
+            return
+
+    def turns(self, tapis: Tapis, hombre: int, *, takes: bool) -> Generator[Ask, Any, None]:
+        """The exchange, from where it stands: a ruling may have changed that."""
+        for turn in range(3):
             seat = (hombre + turn) % 3
-            room = self.room(tapis, turn if takes else turn - 1)
-            discards = yield from self.discard(tapis, seat, room)
-            self.draw(tapis, seat, len(discards))
+            count = 0
+            if tapis.facts["drawn"][seat] is None:
+                count = yield from self.discard(tapis, seat, self.room(tapis, turn if takes else turn - 1))
+            if turn == 0:
+                yield from self.name_trump(tapis, hombre)
+            if tapis.facts["drawn"][seat] is None:
+                yield from self.draw(tapis, seat, count)
         yield from self.rest(tapis, (hombre + 2) % 3)
+
+    def name_trump(self, tapis: Tapis, hombre: int) -> Generator[Ask, Any, None]:
+        """HOM-06: he names trumps before he takes his cards."""
+        while "trump" not in tapis.facts:
+            tapis.note("phase", "trump")
+            count = tapis.facts.get("thrown")
+            tolerated = {hombre: One((*SUITS, PREND))} if count else None
+            named = yield Ask({hombre: One(tuple(SUITS))}, "HOM-06", tolerated=tolerated)
+            if named == PREND:  # HOM-F12
+                self.take(tapis, hombre, count or 0)
+                continue
+            tapis.say(hombre, named)
+            tapis.note("trump", SUITS[named])
 
     def room(self, tapis: Tapis, turn: int) -> int:
         """HOM-07: how many cards may be taken: who draws first is bound, and who is second, if five are to be left."""
-        left = len(tapis.zones["talon"])
-        room = self.most if left == len(self.pack) - 3 * TRICKS else min(TRICKS, left)
+        left = len(tapis.zones[TALON])
+        room = min(TRICKS if any(tapis.facts["drawn"]) else self.most, left)
         if turn == 1 and self.options.refaire_ecart_2 == "laisse5":
             return min(room, max(0, left - 5))
         return room
 
-    def discard(self, tapis: Tapis, seat: int, room: int) -> Generator[Ask, Any, tuple[Card, ...]]:
-        """HOM-07: cards are thrown out before any are taken, face down to all from now on."""
+    def discard(self, tapis: Tapis, seat: int, room: int) -> Generator[Ask, Any, int]:
+        """HOM-07: cards are thrown out before any are taken, face down to all from now on; how many he has to take."""
+        if "thrown" in tapis.facts:
+            return int(tapis.facts["thrown"])
         tapis.note("phase", "exchange")
         hand = tapis.zones[HANDS[seat]]
-        answer = yield Ask({seat: Pick(ECARTE, hand.cards, 0, room)}, "HOM-07")
+        beyond = self.beyond(tapis, seat)
+        high = min(len(hand), max(0, room + beyond))
+        answer = yield Ask({seat: Pick(ECARTE, hand.cards, max(0, beyond), high)}, "HOM-07")
         discards: tuple[Card, ...] = answer[1:]
         if not discards:
             tapis.say(seat, SERVI)
         else:
-            tapis.move(discards, hand, tapis.zones["ecart"])
-        return discards
+            tapis.move(discards, hand, tapis.zones[DISCARDS])
+        count = min(len(discards) - beyond, len(tapis.zones[TALON]))
+        if self.fidele:
+            tapis.note("thrown", count)
+        return count
 
-    def draw(self, tapis: Tapis, seat: int, count: int) -> None:
-        """HOM-07: as many from the top of the talon as were thrown out."""
-        if count:
+    def beyond(self, tapis: Tapis, seat: int) -> int:
+        """HOM-F6: how many cards a seat was dealt beyond nine, if that was said in time."""
+        announced, beyond = tapis.facts.get("announced", (seat, 0))
+        return int(beyond) if announced == seat else 0
+
+    def even_out(self, tapis: Tapis, hombre: int) -> None:
+        """HOM-F6: a hombre who does not exchange has his tenth card drawn blind, or takes the ninth from the talon."""
+        beyond, hand = self.beyond(tapis, hombre), tapis.zones[HANDS[hombre]]
+        if beyond > 0:
+            tapis.blind(beyond, hand, tapis.zones[DISCARDS])
+        elif beyond < 0:
+            Talon(tapis).give(-beyond, hand)
+
+    def draw(self, tapis: Tapis, seat: int, count: int) -> Generator[Ask, Any, None]:
+        """HOM-07A: as many from the top of the talon as were thrown out; in `fidele` play a hand may do otherwise."""
+        if not self.fidele or not count:
+            self.take(tapis, seat, count)
+            return
+        tapis.note("phase", "exchange")
+        while "thrown" in tapis.facts:
+            lifted: Lifted | None = tapis.facts.get("lifted")
+            if lifted is not None:
+                tolerated = {seat: holding(lifted[2])}
+                how = yield Ask({seat: One((REND,))}, "HOM-F4", tolerated=tolerated)
+                self.holds(tapis, lifted, how)
+                continue
+            tolerated = {seat: drawing(tapis, seat, count)}
+            how = yield Ask({seat: One((PREND,))}, "HOM-07A", formality=True, tolerated=tolerated)
+            if how == DECOUVRE:  # HOM-F13
+                expose(tapis, TALON, 1)
+                tapis.note("shown", kept(tapis.facts, "shown", (seat, tapis.zones[TALON].cards[0].code)))
+            if how in (PREND, DECOUVRE):
+                self.take(tapis, seat, count)
+            else:
+                self.errs(tapis, seat, count, how)
+
+    def take(self, tapis: Tapis, seat: int, count: int, source: str = TALON) -> None:
+        """Cards come into a hand, and the seat has had its turn."""
+        if source != TALON:
+            tapis.top(count, tapis.zones[source], tapis.zones[HANDS[seat]])
+        elif count:
             Talon(tapis).give(count, tapis.zones[HANDS[seat]])
         drawn = tapis.facts["drawn"]
         tapis.note("drawn", (*drawn[:seat], count, *drawn[seat + 1 :]))
+        tapis.forget("thrown", "lifted")
+
+    def errs(self, tapis: Tapis, seat: int, count: int, how: tuple[str, Any]) -> None:
+        """HOM-F5: too few cards are taken; HOM-F1, HOM-F4: others are lifted, and lie before him unseen."""
+        verb, what = how
+        if verb == PREND and what < count:
+            self.take(tapis, seat, what)
+            return
+        tapis.say(seat, how)
+        source = TALON if verb == PREND else what if what == DISCARDS else f"hand.{what}"
+        tapis.note("lifted", (seat, source, what if verb == PREND else count, 0))
+
+    def holds(self, tapis: Tapis, lifted: Lifted, how: Answer) -> None:
+        """What becomes of cards that were lifted by mistake."""
+        seat, source, count, seen = lifted
+        if how == MELE:
+            tapis.note("mixed", kept(tapis.facts, "mixed", (seat, source, count)))
+            self.take(tapis, seat, min(count, len(tapis.zones[source])), source)
+        elif how == REND:
+            tapis.say(seat, REND)
+            tapis.forget("lifted")
+            if seen:
+                tapis.note("looked_at", kept(tapis.facts, "looked_at", (seat, source)))
+        else:
+            zone = tapis.zones[source]
+            for index in range(min(how[1], len(zone))):
+                tapis.look(zone, index, tapis.only(seat))
+            tapis.note("lifted", (seat, source, count, max(seen, how[1])))
 
     def rest(self, tapis: Tapis, last: int) -> Generator[Ask, Any, None]:
         """HOM-18: who had the last turn to exchange shows all what is left of the talon, or nobody sees it."""
@@ -366,18 +556,28 @@ class Hombre(Rules):
         held = counted(self.hand(tapis, hombre), facts["trump"], false=self.options.fausses_matadors == "counted")
         tapis.note("phase", "play")
         tapis.tell("leader", facts["first"])
-        for number in range(TRICKS):
-            if number == FIVE and facts["tricks"][hombre] == FIVE and (yield from self.stops(tapis, hombre)):
-                break
-            yield from self.trick(tapis, tables)
+        while (number := sum(facts["tricks"])) < TRICKS and (not self.fidele or self.can_play(tapis)):
+            try:
+                if number == FIVE == facts["tricks"][hombre] and (yield from self.stops(tapis, hombre)):
+                    break
+                yield from self.trick(tapis, tables)
+            except Anew:
+                continue
         # what he held when play began has been seen by now, or is not told if he stops
         tapis.note("matadors", held)
 
+    def can_play(self, tapis: Tapis) -> bool:
+        """Whether anybody still holds a card: where all were dealt or drew too few, the tricks are fewer."""
+        return any(tapis.zones[hand].cards for hand in HANDS)
+
     def stops(self, tapis: Tapis, hombre: int) -> Generator[Ask, Any, bool]:
         """HOM-16: with the first five tricks he stops, or undertakes the vole, which who has said contre has done."""
+        if "vole" in tapis.facts:  # and a ruling has come in between
+            return False
         if tapis.facts["bid"] != CONTRE:
             tapis.note("phase", "vole")
-            word = yield Ask({hombre: One((ARRETE, ENTREPREND))}, "HOM-16")
+            words = (ARRETE,) if "no_vole" in tapis.facts else (ARRETE, ENTREPREND)  # HOM-F15
+            word = yield Ask({hombre: One(words)}, "HOM-16", formality=len(words) == 1)
             tapis.say(hombre, word)
             if word == ARRETE:
                 return True
@@ -389,32 +589,63 @@ class Hombre(Rules):
         """One trick."""
         facts, zones = tapis.facts, tapis.zones
         hombre, order = facts["declarer"], tables.order
-        trick = Trick(order)
+        fidele = self.fidele
+        trick = self.trick_so_far(tapis) if fidele else Trick(order)
         seats = self.from_leader(tapis)
+        gano = "gano" in facts
         played: list[tuple[int, str]] = []
-        gano = False
         for seat in seats:
             hand = zones[HANDS[seat]]
+            if fidele and (not hand.cards or zones[FRONTS[seat]].cards):
+                continue  # only after HOM-F5 or HOM-F6, or HOM-F9
             playable = legal(hand.cards, trick, FOLLOW)
             if gano:
                 playable = self.spared(playable, trick)
             options: Sequence[Answer] = playable
             if self.options.gano and trick.size == 1 and trick.master == hombre and trick.best is not None:
                 options = [*playable, *((GANO, one) for one in playable if one in order.beats[trick.best])]
-            answer = yield Ask({seat: One(options)}, self.reason(trick, playable, hand, gano=gano))
+            if fidele:
+                answer = yield self.asked(tapis, seat, trick, options)
+            else:
+                answer = yield Ask({seat: One(options)}, self.reason(trick, playable, hand, gano=gano))
             if isinstance(answer, tuple):
                 tapis.say(seat, GANO)
                 gano, answer = True, answer[1]
+                if fidele:
+                    tapis.note("gano", True)
             tapis.move((answer,), hand, zones[FRONTS[seat]])
             trick.play(seat, answer)
             played.append((seat, answer.code))
         winner = trick.master
+        if fidele:
+            played = self.remembered(tapis, seats)
         tapis.note("last", tuple(played))
         tapis.sweep([zones[FRONTS[seat]] for seat in seats], zones[PILES[winner]])
         tricks = facts["tricks"]
         tapis.note("tricks", (*tricks[:winner], tricks[winner] + 1, *tricks[winner + 1 :]))
         tapis.note("took", facts["took"] + SEATS[winner])
         tapis.note("leader", winner)
+
+    def asked(self, tapis: Tapis, seat: int, trick: Trick, lawful: Sequence[Answer]) -> Ask:
+        """A card in `fidele` play: no duty is whispered to who may overlook it, but one that was called is told.
+
+        HOM-F10: a card that the hombre has required is played as soon as it lawfully can be, or a bête is made.
+        """
+        hand, gano = self.hand(tapis, seat), "gano" in tapis.facts
+        required = [one for one in tapis.facts.get("required", ()) if one[0] == seat]
+        wanted = [one for one in lawful if (seat, bare(one).code) in required]
+        follows = legal(hand, trick, FOLLOW)
+        able = [one for one in hand if one in lawful or one not in follows]  # gano is not overlooked
+        said = [one for one in lawful if isinstance(one, tuple)]
+        rule = "HOM-08" if trick.lead is None else "HOM-09A" if gano else "HOM-09"
+        return Ask({seat: One(wanted or lawful)}, rule, tolerated={seat: One([*able, *said])})
+
+    def remembered(self, tapis: Tapis, seats: Sequence[int]) -> list[tuple[int, str]]:
+        """A trick that is complete, as it lies: who has played what."""
+        played = record(tapis, seats)
+        tapis.forget("gano")
+        tapis.note("history", kept(tapis.facts, "history", played))
+        return list(played)
 
     def spared(self, playable: Sequence[Card], trick: Trick) -> Sequence[Card]:
         """HOM-09A: after gano the partner leaves the trick, unless he can only play higher."""
@@ -440,6 +671,14 @@ class Hombre(Rules):
         leader: int = tapis.facts["leader"]
         return leader, (leader + 1) % 3, (leader + 2) % 3
 
+    def trick_so_far(self, tapis: Tapis) -> Trick:
+        """The trick as it lies before the players."""
+        trick = Trick(ORDERS[tapis.facts["trump"]])
+        for seat in self.from_leader(tapis):
+            for one in tapis.zones[FRONTS[seat]].cards:
+                trick.play(seat, one)
+        return trick
+
     def tables(self, tapis: Tapis) -> Tables:
         """The order of the cards and the duties of play in this deal."""
         return tables_of(tapis.facts["trump"], tapis.facts["declarer"])
@@ -448,6 +687,58 @@ class Hombre(Rules):
         for trump in ORDERS:
             for hombre in range(3):
                 yield tables_of(trump, hombre)
+
+    # -- before the score ----------------------------------------------------------------------------------------------
+
+    def before_the_score(self, tapis: Tapis) -> Generator[Ask, Any, None]:
+        """What is said between the last card and the score, if anything."""
+        if self.fidele:
+            yield from self.last_moment(tapis)
+        if self.options.reclamation == "manuelle":
+            yield from self.claims(tapis)
+
+    def last_moment(self, tapis: Tapis) -> Generator[Ask, Any, None]:
+        """HOM-12 in `fidele` play: whoever has noticed a fault says so now; a card left in a hand is laid open."""
+        tapis.note("phase", "count")
+        for hand in HANDS:
+            if sum(tapis.facts["tricks"]) == TRICKS and tapis.zones[hand].cards:
+                tapis.show(tapis.zones[hand], tapis.everyone)
+        yield Ask({tapis.facts["declarer"]: One((COMPTE,))}, "HOM-12", formality=True)
+
+    def claims(self, tapis: Tapis) -> Generator[Ask, Any, None]:
+        """HOM-F16: who is to be paid beside the poule asks for it, or does without."""
+        tapis.note("phase", "claims")
+        lawful = One(claiming(self.due(tapis)))
+        seats = self.creditors(tapis)
+        tolerated = {seat: One(ANYTHING) for seat in seats} if self.fidele else None
+        formality = lawful.size == 1
+        given = yield Ask(dict.fromkeys(seats, lawful), "HOM-15", formality=formality, tolerated=tolerated)
+        answers = given if len(seats) > 1 else {seats[0]: given}
+        for seat in seats:
+            tapis.say(seat, answers[seat])
+        tapis.note("claimed", tuple((seat, answers[seat][1:]) for seat in seats if answers[seat] != TAIT))
+
+    def ending(self, tapis: Tapis) -> str:
+        """HOM-12 to HOM-14: how the deal has ended."""
+        hombre, tricks = tapis.facts["declarer"], tapis.facts["tricks"]
+        return result(tricks[hombre], [tricks[seat] for seat in range(3) if seat != hombre])
+
+    def creditors(self, tapis: Tapis) -> tuple[int, ...]:
+        """HOM-15: to whom something beside the poule can be due: a hombre who has won, else the two others."""
+        hombre = tapis.facts["declarer"]
+        return (hombre,) if self.ending(tapis) == WON else ((hombre + 1) % 3, (hombre + 2) % 3)
+
+    def due(self, tapis: Tapis) -> list[str]:
+        """HOM-15: what stands beside the poule in this deal."""
+        facts = tapis.facts
+        if self.ending(tapis) == WON and self.missed(tapis):
+            return []
+        return [*([SANS] if facts["bid"] in (SANS, CONTRE) else []), *([MATADORS] if facts["matadors"] else [])]
+
+    def missed(self, tapis: Tapis) -> bool:
+        """HOM-22: contre was said, and a trick is missing."""
+        facts = tapis.facts
+        return bool(facts["bid"] == CONTRE and facts["tricks"][facts["declarer"]] != TRICKS)
 
     # -- the score -----------------------------------------------------------------------------------------------------
 
@@ -458,7 +749,7 @@ class Hombre(Rules):
         if "declarer" in facts:
             hombre, tricks = facts["declarer"], facts["tricks"]
             others = [tricks[seat] for seat in range(3) if seat != hombre]
-            end = result(tricks[hombre], others)
+            end = self.ending(tapis)
             line |= {"declarer": hombre, "bid": facts["bid"], "made": end == WON, "because": ENDED[end]}
             line["counts"] = (tricks[hombre], *sorted(others, reverse=True))
             self.settle(tapis, hombre, end)
@@ -481,8 +772,7 @@ class Hombre(Rules):
         facts, tricks = tapis.facts, tapis.facts["tricks"]
         poule = tapis.purses[POULE]
         swept = tricks[hombre] == TRICKS
-        missed = facts["bid"] == CONTRE and not swept
-        if end == WON and missed:
+        if end == WON and self.missed(tapis):
             self.console(tapis, hombre, 1)
         elif end == WON:
             # HOM-21
@@ -502,10 +792,22 @@ class Hombre(Rules):
     def beside(self, tapis: Tapis, hombre: int, sign: int) -> None:
         """HOM-15: for playing without taking and for the matadors: to a hombre who wins, else by him."""
         facts = tapis.facts
-        if facts["bid"] in (SANS, CONTRE):
-            self.from_each(tapis, hombre, sign * SANS_PRENDRE, "HOM-15")
-        self.from_each(tapis, hombre, sign * MATADOR * facts["matadors"], "HOM-15")
+        if "claimed" in facts:
+            self.beside_as_claimed(tapis, hombre)
+        else:
+            if facts["bid"] in (SANS, CONTRE):
+                self.from_each(tapis, hombre, sign * SANS_PRENDRE, "HOM-15")
+            self.from_each(tapis, hombre, sign * MATADOR * facts["matadors"], "HOM-15")
         self.console(tapis, hombre, sign)
+
+    def beside_as_claimed(self, tapis: Tapis, hombre: int) -> None:
+        """HOM-F16: what was asked for is paid, be it due or not; for matadors that nobody held, as for three."""
+        worth = {SANS: SANS_PRENDRE, MATADORS: MATADOR * (tapis.facts["matadors"] or 3)}
+        for seat, items in tapis.facts["claimed"]:
+            payers = [other for other in range(3) if other != hombre] if seat == hombre else [hombre]
+            for item in items:
+                for payer in payers:
+                    tapis.pay(worth[item], SEATS[payer], SEATS[seat], "HOM-15")
 
     def console(self, tapis: Tapis, hombre: int, sign: int) -> None:
         """HOM-15A: the consolation, to a hombre who wins, else by him."""
@@ -566,19 +868,39 @@ class Hombre(Rules):
     def asides(self, tapis: Tapis, seat: int) -> Shape | None:
         """HOM-16: once the vole is undertaken, a defender may at his turn show the other his hand."""
         facts = tapis.facts
-        if "vole" not in facts or facts["phase"] != "play" or seat == facts["declarer"] or seat != self.turn(tapis):
-            return None
-        partner = 3 - seat - facts["declarer"]
-        shown = tapis.zones[HANDS[seat]].faces & tapis.only(partner)
-        return None if shown else One((MONTRE,))
+        acts: list[Shape] = []
+        if "vole" in facts and facts["phase"] == "play" and seat != facts["declarer"] and seat == self.turn(tapis):
+            partner = 3 - seat - facts["declarer"]
+            if not tapis.zones[HANDS[seat]].faces & tapis.only(partner):
+                acts.append(One((MONTRE,)))
+        if self.fidele and "phase" in facts:
+            acts += any_time(tapis, seat, self.turn(tapis) if facts["phase"] == "play" else None)
+        return Either(*acts) if len(acts) > 1 else acts[0] if acts else None
 
-    def aside(self, tapis: Tapis, seat: int, answer: Answer) -> None:
-        tapis.say(seat, answer)
-        tapis.show(tapis.zones[HANDS[seat]], tapis.only(3 - seat - tapis.facts["declarer"]))
+    def aside(self, tapis: Tapis, seat: int, answer: Answer) -> Exception | None:
+        hand = tapis.zones[HANDS[seat]]
+        if answer == LOOKS:
+            tapis.show(tapis.zones[TALON], tapis.only(seat))
+        elif answer[0] == TURNS:
+            tapis.show(tapis.zones[f"hand.{answer[1]}"], tapis.only(seat))
+        elif answer[0] == EXPOSES:
+            tapis.look(hand, hand.cards.index(answer[1]), tapis.everyone)
+            tapis.note("shown", kept(tapis.facts, "shown", (seat, answer[1].code)))
+        elif answer[0] == EARLY:
+            if not lying(tapis):
+                tapis.note("leader", seat)
+            tapis.move((answer[1],), hand, tapis.zones[FRONTS[seat]])
+            return Anew()
+        else:
+            tapis.say(seat, answer)
+            if answer == MONTRE:
+                tapis.show(hand, tapis.only(3 - seat - tapis.facts["declarer"]))
+        return None
 
     def turn(self, tapis: Tapis) -> int | None:
         """Whose turn it is to play a card."""
-        return next((seat for seat in self.from_leader(tapis) if not tapis.zones[FRONTS[seat]].cards), None)
+        waiting = (seat for seat in self.from_leader(tapis) if not tapis.zones[FRONTS[seat]].cards)
+        return next((seat for seat in waiting if tapis.zones[HANDS[seat]].cards), None)
 
     # -- refusals ------------------------------------------------------------------------------------------------------
 
@@ -588,6 +910,8 @@ class Hombre(Rules):
         phase = "play" if isinstance(word, Card) else PHASE_OF.get(word)
         if phase == "auction" and seat in dict(facts.get("calls", ())) and facts["phase"] in ("auction", "forced"):
             return "HOM-19"
+        if word in (RECLAME, TAIT) and facts["phase"] == "claims" and seat in ask.shapes:
+            return "HOM-F16"
         if phase != facts["phase"] or seat not in ask.shapes:
             return "HOM-25"
         hand = self.hand(tapis, seat)
@@ -600,10 +924,7 @@ class Hombre(Rules):
 
     def breach(self, tapis: Tapis, seat: int, card: Card) -> str:
         """The id of the duty of play that a card of the hand would break."""
-        trick = Trick(ORDERS[tapis.facts["trump"]])
-        for other in self.from_leader(tapis):
-            for one in tapis.zones[FRONTS[other]].cards:
-                trick.play(other, one)
+        trick = self.trick_so_far(tapis)
         hand = self.hand(tapis, seat)
         playable = legal(hand, trick, FOLLOW)
         if card in playable:
@@ -615,3 +936,9 @@ def matadors_of(trick: Trick) -> frozenset[Card]:
     """The matadors of the deal that a trick belongs to."""
     assert trick.trump is not None
     return frozenset(matadors(trick.trump))
+
+
+def bare(answer: Answer) -> Card:
+    """The card of an answer in play, gano or not."""
+    one: Card = answer[1] if isinstance(answer, tuple) else answer
+    return one

@@ -7,8 +7,9 @@ from random import Random
 
 from estaminet.bots import Silent
 from estaminet.cards import Card
-from estaminet.games.hombre.rules import ARRETE, DEMANDE, ECARTE, ENTREPREND, PASSE, SANS, SUITS, TIENT, Hombre
+from estaminet.games.hombre.rules import Hombre
 from estaminet.games.hombre.tables import ORDERS, TRUMPS
+from estaminet.games.hombre.vocabulary import ARRETE, DEMANDE, ECARTE, ENTREPREND, PASSE, SANS, SUITS, TIENT
 from estaminet.play import View
 from estaminet.rules import Answer, One, Pick, Shape
 from estaminet.tapis import Tapis
@@ -75,4 +76,7 @@ def thrown(shape: Pick, trump: str, rng: Random) -> Answer:
     order = ORDERS[trump]
     loose = [one for one in shape.cards if one not in order.trumps and (one.rank != "K" or rng.random() < 0.2)]
     rng.shuffle(loose)
-    return (ECARTE, *sorted(loose[: shape.high]))
+    out = loose[: shape.high]
+    if len(out) < shape.low:  # who was dealt ten cards
+        out = sorted(shape.cards, key=lambda one: order.strength[one])[: shape.low]
+    return (ECARTE, *sorted(out))

@@ -1,0 +1,192 @@
+"""The faults of hombre, HOM-F1 to HOM-F16.
+
+Most cost a bête: as much as the poule of the deal held, put in for the next one. A bête shared by halves is one bête:
+who acted pays the odd jeton. What a fault costs does not change how the tricks count.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from estaminet.rules.faults import Case, Cure, FaultRule, Stage, Until, Who
+
+ANOTHERS_CARDS: Final = "HOM-F1"
+ANOTHERS_HAND: Final = "HOM-F2"
+LOOKED: Final = "HOM-F3"
+TOO_MANY: Final = "HOM-F4"
+TOO_FEW: Final = "HOM-F5"
+MISDEAL: Final = "HOM-F6"
+FACED: Final = "HOM-F7"
+REVOKE: Final = "HOM-F8"
+OUT_OF_TURN: Final = "HOM-F9"
+EXPOSED_CARD: Final = "HOM-F10"
+ASKED_GANO: Final = "HOM-F11"
+DRAW_SEEN: Final = "HOM-F12"
+SHOWN_DRAWING: Final = "HOM-F13"
+FALSE_PACK: Final = "HOM-F14"
+DISCARD_SEEN: Final = "HOM-F15"
+FALSE_CLAIM: Final = "HOM-F16"
+
+MANUAL: Final = ("reclamation", "manuelle")
+
+FAULTS: Final = (
+    FaultRule(
+        ANOTHERS_CARDS,
+        "TAL-5",
+        (Stage.EXCHANGE,),
+        (
+            Case("unseen", Until.CARD_SEEN, (Who.ANYONE,), ((Cure.REPAIRED,),)),
+            Case("seen", Until.FIRST_CARD, (Who.ANYONE,), ((Cure.REPAIRED, Cure.HALF_BETE),)),
+            Case(
+                "mixed_unseen",
+                Until.FIRST_CARD,
+                (Who.ANYONE,),
+                ((Cure.REDEALT,), (Cure.DRAWN_BLIND, Cure.COMPLETED)),
+                Who.DECLARER,
+            ),
+            Case(
+                "mixed_seen",
+                Until.FIRST_CARD,
+                (Who.ANYONE,),
+                ((Cure.REDEALT, Cure.HALF_BETE), (Cure.DRAWN_BLIND, Cure.COMPLETED, Cure.HALF_BETE)),
+                Who.DECLARER,
+            ),
+        ),
+        passages=("P09-a", "P09-b", "P09-c"),
+    ),
+    FaultRule(
+        ANOTHERS_HAND,
+        "CDT-3",
+        (Stage.PLAY,),
+        (Case("turned", Until.SCORED, (Who.ANYONE,), ((Cure.HALF_BETE,),)),),
+    ),
+    FaultRule(
+        LOOKED,
+        "TAL-1",
+        (Stage.BIDDING, Stage.EXCHANGE, Stage.PLAY),
+        (Case("looked", Until.SCORED, (Who.ANYONE,), ((Cure.BETE,),)),),
+    ),
+    FaultRule(
+        TOO_MANY,
+        "TAL-2",
+        (Stage.EXCHANGE,),
+        (
+            Case("unseen", Until.CARD_SEEN, (Who.ANYONE,), ((Cure.REPAIRED,),)),
+            Case("put_back", Until.FIRST_CARD, (Who.ANYONE,), ((Cure.REPAIRED, Cure.BETE),)),
+            Case("seen", Until.FIRST_CARD, (Who.ANYONE,), ((Cure.DRAWN_BLIND, Cure.BETE),)),
+            Case("discards", Until.FIRST_CARD, (Who.ANYONE,), ((Cure.DRAWN_BLIND, Cure.COMPLETED, Cure.BETE),)),
+        ),
+    ),
+    FaultRule(
+        TOO_FEW,
+        "TAL-3",
+        (Stage.EXCHANGE, Stage.PLAY),
+        (
+            Case("talon", Until.FIRST_CARD, (Who.ANYONE,), ((Cure.COMPLETED,),)),
+            Case("no_talon", Until.FIRST_CARD, (Who.ANYONE,), ((Cure.COMPLETED_BLIND,),)),
+            Case("play", Until.SCORED, (Who.ANYONE,), ((Cure.COMPLETED_BLIND, Cure.BETE),)),
+        ),
+    ),
+    FaultRule(
+        MISDEAL,
+        "DON-4",
+        (Stage.DEAL, Stage.BIDDING, Stage.PLAY),
+        (
+            Case("ten", Until.OWN_CALL, (Who.ANYONE,), ((Cure.REDUCED, Cure.BIDDING_CLOSED),)),
+            Case("eight", Until.OWN_CALL, (Who.ANYONE,), ((Cure.COMPLETED, Cure.BIDDING_CLOSED),)),
+            Case("ten_sans", Until.OWN_CALL, (Who.ANYONE,), ((Cure.DRAWN_BLIND, Cure.BIDDING_CLOSED),)),
+            Case("eight_sans", Until.OWN_CALL, (Who.ANYONE,), ((Cure.COMPLETED, Cure.BIDDING_CLOSED),)),
+            Case("played", Until.SCORED, (Who.ANYONE,), ((Cure.BETE,),)),
+        ),
+    ),
+    FaultRule(
+        FACED,
+        "DON-6",
+        (Stage.DEAL,),
+        (
+            Case("few", Until.FIRST_BID, (Who.ANYONE,), ((Cure.STANDS,),)),
+            Case("ace", Until.FIRST_BID, (Who.ANYONE,), ((Cure.REDEALT,), (Cure.STANDS,)), Who.OFFENDED),
+            Case("ace_by_chance", Until.FIRST_BID, (Who.ANYONE,), ((Cure.REDEALT,),)),
+            Case("many", Until.FIRST_BID, (Who.ANYONE,), ((Cure.REDEALT,),)),
+            Case("talon", Until.FIRST_BID, (Who.ANYONE,), ((Cure.REDEALT,),)),
+        ),
+    ),
+    FaultRule(
+        REVOKE,
+        "REN-1",
+        (Stage.PLAY,),
+        (
+            Case("open", Until.NEXT_LEAD, (Who.ANYONE,), ((Cure.REPAIRED,),)),
+            Case("turned", Until.SCORED, (Who.ANYONE,), ((Cure.BETES, Cure.REPLAYED), (Cure.BETES,)), Who.OPPONENTS),
+            Case("last", Until.SCORED, (Who.ANYONE,), ((Cure.BETES,),)),
+        ),
+    ),
+    FaultRule(
+        OUT_OF_TURN,
+        "TOU-2",
+        (Stage.PLAY,),
+        (
+            Case("hombre", Until.NEXT_CARD, (Who.ANYONE,), ((Cure.REPAIRED,),)),
+            Case(
+                "defender",
+                Until.NEXT_CARD,
+                (Who.ANYONE,),
+                ((Cure.REPAIRED,), (Cure.REPAIRED, Cure.BETE)),
+                Who.DECLARER,
+            ),
+        ),
+    ),
+    FaultRule(
+        EXPOSED_CARD,
+        "EXP-1",
+        (Stage.PLAY,),
+        (
+            Case("hombre", Until.ANY_TIME, (Who.NOBODY,), ((Cure.STANDS,),)),
+            Case("defender", Until.ANY_TIME, (Who.DECLARER,), ((Cure.CARD_FORCED,),)),
+            Case("refuses", Until.SCORED, (Who.ANYONE,), ((Cure.BETE,),)),
+        ),
+    ),
+    FaultRule(
+        ASKED_GANO,
+        "PAR-4",
+        (Stage.PLAY,),
+        (Case("asked", Until.SCORED, (Who.ANYONE,), ((Cure.BETE,),)),),
+    ),
+    FaultRule(
+        DRAW_SEEN,
+        "TAL-1",
+        (Stage.EXCHANGE,),
+        (Case("seen", Until.EXCHANGED, (Who.ANYONE,), ((Cure.PRIVILEGE_LOST,), (Cure.STANDS,)), Who.OFFENDED),),
+    ),
+    FaultRule(
+        SHOWN_DRAWING,
+        "EXP-1",
+        (Stage.EXCHANGE,),
+        (Case("shown", Until.FIRST_CARD, (Who.ANYONE,), ((Cure.BETE,),)),),
+    ),
+    FaultRule(
+        FALSE_PACK,
+        "MAT-1",
+        (Stage.PACK, Stage.PLAY),
+        (
+            Case("unfinished", Until.SCORED, (Who.ANYONE,), ((Cure.VOID,),)),
+            Case("finished", Until.ANY_TIME, (Who.NOBODY,), ((Cure.STANDS,),)),
+        ),
+        played=False,
+    ),
+    FaultRule(
+        DISCARD_SEEN,
+        "ECR-3",
+        (Stage.EXCHANGE, Stage.PLAY),
+        (Case("seen", Until.VOLE, (Who.ANYONE,), ((Cure.PRIVILEGE_LOST,),)),),
+    ),
+    FaultRule(
+        FALSE_CLAIM,
+        "CPT-4",
+        (Stage.COUNT,),
+        (
+            Case("late", Until.NEXT_CUT, (Who.NOBODY,), ((Cure.ITEM_LOST,),), silent=Cure.ITEM_LOST, option=MANUAL),
+            Case("false", Until.NEXT_CUT, (Who.ANYONE,), ((Cure.ITEM_LOST,),), option=MANUAL),
+        ),
+    ),
+)
