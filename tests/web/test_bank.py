@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Callable
 
 import httpx
@@ -223,7 +224,8 @@ def test_what_is_done_with_a_stake_is_told_with_its_chance_and_its_counters(jean
         jeanne.post(f"/t/{table}", data={"number": number, "lay": lay, "amount": "20"})
     for _ in range(100):
         text = jeanne.get(f"/t/{table}").text.replace("\u00a0", " ")
-        if "augmente ma mise" in text:
+        if "J’augmente ma mise sur" in text:
             break
+        time.sleep(0.01)  # the café lives in this process too
     assert "Je mise sur rouge, 20 jetons." in text
     assert "J’augmente ma mise sur rouge, 20 jetons." in text

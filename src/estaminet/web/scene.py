@@ -928,7 +928,7 @@ class _Painter:
                 said = heard.number if heard.src.isdigit() else None
             elif heard.kind == "pay" and said is not None:
                 for purse in heard.src, heard.dst:
-                    if purse in self.words.words:
+                    if purse in self.words.words and purse not in self.view.seats:
                         touched.setdefault(said, purse)
         return touched
 

@@ -873,9 +873,14 @@ class Hombre(Rules):
             partner = 3 - seat - facts["declarer"]
             if not tapis.zones[HANDS[seat]].faces & tapis.only(partner):
                 acts.append(One((MONTRE,)))
-        if self.fidele and "phase" in facts:
-            acts += any_time(tapis, seat, self.turn(tapis) if facts["phase"] == "play" else None)
         return Either(*acts) if len(acts) > 1 else acts[0] if acts else None
+
+    def irregular(self, tapis: Tapis, seat: int) -> Shape | None:
+        facts = tapis.facts
+        if "phase" not in facts:
+            return None
+        acts = list(any_time(tapis, seat, self.turn(tapis) if facts["phase"] == "play" else None))
+        return Either(*acts) if acts else None
 
     def aside(self, tapis: Tapis, seat: int, answer: Answer) -> Exception | None:
         hand = tapis.zones[HANDS[seat]]
