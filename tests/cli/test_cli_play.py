@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import signal
 import subprocess
 import sys
 from fractions import Fraction
@@ -323,3 +324,23 @@ def test_in_fidele_play_what_can_be_claimed_is_listed_and_called_by_number() -> 
 def test_in_fidele_play_what_may_not_be_done_is_told_apart() -> None:
     assert "Though it is not allowed: regarde-tourne" in play("?", arguments=("-o", "faults=fidele"))
     assert "Though it is not allowed" not in play("?")
+
+
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP"])
+def test_a_window_that_is_closed_leaves_the_match_written_down(folder: Path, name: str) -> None:
+    kept = folder / "kept.partie"
+    command = [sys.executable, "-m", "estaminet", "play", "piccolo", "--seed", "7", "--pace", "0", "--level", "sense"]
+    with subprocess.Popen(
+        [*command, "--save", str(kept)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1
+    ) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        process.stdin.write("passe\n")
+        process.stdin.flush()
+        for line in process.stdout:
+            if "passe" in line:
+                break
+        process.send_signal(getattr(signal, name))
+        process.stdout.read()
+        process.wait()
+    assert "{deal}" in kept.read_text(encoding="utf-8")

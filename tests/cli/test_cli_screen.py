@@ -14,7 +14,7 @@ import sys
 import termios
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import pytest
@@ -129,8 +129,12 @@ def test_ctrl_c_saves_and_leaves_with_130(when: str, tmp_path: Path) -> None:
         if pace != "0":
             terminal.type("1")
             terminal.until("Vous jouez")
-        time.sleep(0.5)  # Python misses a signal between writing its prompt and waiting for keys; no hand is so fast
-        os.kill(terminal.process.pid, signal.SIGINT)
+        for _ in range(5):  # Python misses a signal between writing its prompt and waiting for keys; no hand is so fast
+            time.sleep(0.5)
+            os.kill(terminal.process.pid, signal.SIGINT)
+            with suppress(subprocess.TimeoutExpired):
+                terminal.process.wait(3)
+                break
         shown = terminal.until(END)
         assert terminal.process.wait(10) == 130
     assert "Traceback" not in shown

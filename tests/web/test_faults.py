@@ -73,3 +73,15 @@ def test_the_flag_by_touch_and_key(visitors: Callable[..., BrowserContext], jean
     expect(page.locator("#faults .drawer")).to_be_hidden()
     page.keyboard.press("f")
     expect(page.locator("#faults .drawer")).to_be_visible()
+
+
+def test_a_bid_that_is_none_stands_under_the_flag_and_can_be_said(jeanne: httpx.Client, house: House) -> None:
+    table, _ = looking(jeanne, house)
+    page = jeanne.get(f"/t/{table}").text
+    bids, flag = page.split('<select name="slip"')[0], page.split('<select name="slip"')[1]
+    assert 'value="40"' not in bids
+    assert 'value="40"' in flag
+    number = jeanne.get(f"/api/t/{table}").json()["view"]["question"]["number"]
+    jeanne.post(f"/t/{table}", data={"do": "slip", "slip": "40", "number": str(number)})
+    partie: Any = house.table(table).partie
+    assert any(event.kind == "say" and event.what == "40" for event in partie.tapis.events)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping, Sequence
+import signal
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from fractions import Fraction
 from pathlib import Path
@@ -47,11 +49,15 @@ class Evening:
     """Of the matches of this evening that have ended."""
 
     def run(self, partie: Partie) -> int:
-        """Play matches until the person has had enough; the exit code."""
+        """Play matches until the person has had enough; the exit code.
+
+        A window that is closed, or a process that is ended, leaves what was played written down, as Ctrl-C does.
+        """
         while True:
             sitting = self.sitting(partie)
             try:
-                sitting.play()
+                with interrupted_alike():
+                    sitting.play()
             except Leave:
                 return 0 if self.keep(partie, sitting) else 1
             except KeyboardInterrupt:
@@ -126,6 +132,18 @@ class Evening:
         """The next match: the deal goes on in its round, where the game lets one say who deals first."""
         texts = write_options(partie.rules.again()) | next_dealer(partie)
         return Partie(partie.game, Fair(secrets.token_bytes(32)), options_from(partie.game, texts.items()))
+
+
+@contextmanager
+def interrupted_alike() -> Iterator[None]:
+    """A window that is closed and a process that is ended come as Ctrl-C does."""
+    names = [name for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]  # some systems have no SIGHUP
+    before = {name: signal.signal(getattr(signal, name), signal.default_int_handler) for name in names}
+    try:
+        yield
+    finally:
+        for name, handler in before.items():
+            signal.signal(getattr(signal, name), handler)
 
 
 def bill(names: Sequence[str], results: Sequence[Mapping[str, Any]]) -> str:

@@ -133,6 +133,8 @@ class Teller:
         else:
             mine = N_("You call a fault of %(name)s: %(title)s. %(ruling)s")
             others = N_("%(who)s calls a fault of %(name)s: %(title)s. %(ruling)s")
+            if self.faces.rules.options.calls == "referee":
+                return _("The referee calls a fault of %(name)s: %(title)s. %(ruling)s") % values
         return self.you(claimant, mine, others, **values)
 
     def seated(self, seating: Sequence[int]) -> Iterator[str]:

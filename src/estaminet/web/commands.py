@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
 from estaminet.cafe import Guest, Table
+from estaminet.cafe.errors import Stale
 from estaminet.web.errors import BadRequest, NothingChosen
 from estaminet.web.forms import Form, whole
 
@@ -46,7 +47,7 @@ async def from_form(table: Table, guest: Guest, form: Form) -> str | None:
     if "act" in form:
         await table.act(guest, form.get("act"))
     elif form.get("do") == "slip":
-        await table.act(guest, form.get("slip"))
+        await slip(table, guest, form)
     elif "do" in form:
         done = await simple(table, guest, form.get("do"))
         return str(done) if done is not None else None
@@ -61,6 +62,14 @@ async def from_form(table: Table, guest: Guest, form: Form) -> str | None:
     else:
         await table.answer(guest, form.number("number"), answer_in(form))
     return None
+
+
+async def slip(table: Table, guest: Guest, form: Form) -> None:
+    """Do what may not be done, be it beside the question or an answer to it."""
+    try:
+        await table.act(guest, form.get("slip"))
+    except Stale:
+        await table.answer(guest, form.number("number"), form.get("slip"))
 
 
 def answer_in(form: Form) -> str:

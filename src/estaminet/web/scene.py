@@ -462,7 +462,7 @@ class _Painter:
                 head = shape.head if shape.what else shape.verb
                 measures.append(Measure(written(head), self.label(head), shape.low, shape.high, shape.step))
         cards = frozenset(one.code for one in answers if isinstance(one, Card))
-        words = [one for one in answers if not isinstance(one, Card)]
+        words = [one for one in answers if not isinstance(one, Card) and question.shape.settle(one) is not None]
         ready = [one for one in words if cards and one in self.layout.ready]
         choices, ladder = _ladder([self.choice(one) for one in words if one not in ready])
         sentence = known.message if known else ""
@@ -479,6 +479,16 @@ class _Painter:
             taking=taking,
             measures=tuple(measures),
         )
+
+    def wrong(self) -> Iterator[Answer]:
+        """What can be done, or said in answer to the question, though it may not; cards to play lie in the hand."""
+        question = self.view.question
+        if question is not None and question.loose is not None:
+            for shape in _parts(question.loose):
+                if isinstance(shape, One):
+                    said = (one for one in shape.options if not isinstance(one, Card))
+                    yield from (one for one in said if question.shape.settle(one) is None)
+        yield from self.view.slips or ()
 
     def taking(self, shape: Take) -> Taking:
         """What can be taken; of many groups the first."""
@@ -890,6 +900,8 @@ class _Painter:
         if heard.kind == "ruling":
             _verb, fault, letter, case = heard.what
             told = self.ruled(int(heard.src), fault, self.view.seats.index(letter), case)
+            if self.page.options.get("calls") == "referee" and int(heard.src) != self.view.seats.index(letter):
+                return _("The referee calls a fault. %(told)s") % {"told": told}
             return _("%(name)s calls a fault. %(told)s") % {"name": self.names[int(heard.src)], "told": told}
         if heard.kind == "say" and heard.src == HOUSE_NAME:
             said = self.label(heard.what, shortly=False)
@@ -1008,7 +1020,7 @@ class _Painter:
             acts=self.acts(acts),
             judged=self.page.options.get("faults") == "fidele",
             claims=tuple(self.claims()),
-            slips=tuple(Choice(written(slip), self.label(slip)) for slip in self.view.slips or ()),
+            slips=tuple(Choice(written(slip), self.label(slip)) for slip in self.wrong()),
             piles=tuple(self.piles()),
             kept=self.kept(),
             open=self.faces(zones.get(self.layout.open) or ()),
