@@ -36,3 +36,9 @@ def test_a_pool_of_three() -> None:
     shown = ecarte(*["1"] * 600, arguments=("--option", "trois_joueurs=poule"))
     assert "sits out" in shown
     assert re.search(r"^The match is over\. Won by: ", shown, re.MULTILINE)
+
+
+def test_cards_are_told_to_the_odds_as_they_are_shown_here() -> None:
+    by_code = estaminet("odds", "ecarte", "--hand", "KH QH AS 7D 8C", "--trump", "H", "--lang", "fr").stdout
+    assert by_code == estaminet("odds", "ecarte", "--hand", "R♥ D♥ A♠ 7♦ 8♣", "--trump", "H", "--lang", "fr").stdout
+    assert by_code == estaminet("odds", "ecarte", "--hand", "RH DH AS 7D 8C", "--trump", "H", "--lang", "fr").stdout

@@ -10,6 +10,7 @@ from typing import Any, Final
 from rich.text import Text
 
 from estaminet.cards import Card, card
+from estaminet.cards.card import BY_CODE
 from estaminet.cli.say import LANG, _
 from estaminet.rules import Answer, Game, Rules, written
 from estaminet.rules.book import CARDS, Book, book, read_example
@@ -102,6 +103,11 @@ class Faces:
         coloured = Text(text)
         coloured.highlight_regex(RED, "red")
         return coloured
+
+    def codes(self, text: str) -> str:
+        """A text with its cards written by their codes, however they are shown here: `R♥` is `KH`."""
+        words = ((word, self._typed.get(word.casefold())) for word in text.split())
+        return " ".join(word if found is None or word.upper() in BY_CODE else found.code for word, found in words)
 
     def _forms(self) -> dict[str, Card]:
         """The ways to type a card beside its code."""

@@ -45,6 +45,8 @@ def show_odds(
         Wrong: that cannot be so.
     """
     options = options_from(game, settings)
+    faces = Faces(game, game.rules(options), indices, plain=not unicode(console))
+    told = {name: faces.codes(text) for name, text in told.items()}
     try:
         found = odds(game, told, options=options, worlds=worlds, seed=seed)
     except Unclear as unclear:
@@ -56,7 +58,6 @@ def show_odds(
         told_again = {"game": game.name, "told": dict(told), "seed": seed, **found.plain(), "notes": notes}
         print(json.dumps(told_again, ensure_ascii=False, indent=1))
         return
-    faces = Faces(game, game.rules(options), indices, plain=not unicode(console))
     console.print(drawn(found, faces))
     if found.worlds:
         text = ngettext("From %(n)s imagined deal.", "From %(n)s imagined deals.", found.worlds)
