@@ -387,7 +387,7 @@ def test_alone_another_match_begins_by_itself(
     play(page, lambda: page.locator(".final").count() > 0, lambda _: None)
     page.get_by_role("button", name="une autre partie").click()
     page.wait_for_selector("#table[data-deal^='2.'] .baize")  # one may deal the first hand, and hold no cards
-    assert house.table(table).state == "playing"
+    assert house.table(table).match == 2  # bots may have played it out meanwhile
 
 
 def test_a_long_name_stays_on_the_page(
