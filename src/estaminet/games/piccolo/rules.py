@@ -134,6 +134,7 @@ class Piccolo(Rules):
         self.fidele = options.faults == "fidele"
         self.referee = PiccoloReferee(self)
         self.bids = ladder(options.round_tens)
+        self.ranks = {bid: number for number, bid in enumerate(self.bids, start=1)}
         self.raises = [(PASSE, *self.bids[standing:]) for standing in range(len(self.bids) + 1)]
         """What may be called when so many bids are no longer high enough."""
         self.hands = tuple(f"hand.{letter}" for letter in self.seats)
@@ -346,18 +347,19 @@ class Piccolo(Rules):
     def beaten(self, tapis: Tapis) -> int:
         """How many bids are no longer high enough."""
         bid = tapis.facts.get("bid")
-        return 0 if bid is None else self.bids.index(bid) + 1
+        return 0 if bid is None else self.ranks[bid]
 
     def call(self, tapis: Tapis, seat: int, call: str) -> None:
         """A bid or a pass; what is too low, or no bid at all, is as good as a pass (PIC-F06)."""
         facts = tapis.facts
-        bids = call in self.raises[self.beaten(tapis)] and call != PASSE
+        bids = self.ranks.get(call, 0) > self.beaten(tapis)
         tapis.say(seat, call)
         tapis.note("calls", (*facts["calls"], (seat, call)))
         if bids:
             tapis.note("declarer", seat)
             tapis.note("bid", call)
-            tapis.note("passed", tuple(one for one in facts["passed"] if one != seat))
+            if seat in facts["passed"]:
+                tapis.note("passed", tuple(one for one in facts["passed"] if one != seat))
         elif seat not in facts["passed"]:
             tapis.note("passed", (*facts["passed"], seat))
 
