@@ -8,13 +8,14 @@ remedy its line comes about. A fault that nobody calls in time is condoned.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple, Protocol
 
 from estaminet.cards import Card
 from estaminet.rules.ask import Ask
 from estaminet.rules.shapes import Answer
+from estaminet.rules.trick import Trick, broken
 from estaminet.tapis import Tapis
 
 CLAIM: Final = "faute"
@@ -24,6 +25,12 @@ OWN_UP: Final = "avoue"
 UNFOUNDED: Final = "claim"
 """Why a claim is refused, in place of the id of a rule: it is false, too late, or not for this seat to prove. Which of
 these it is would tell the claimant more than he knows."""
+
+
+AGAIN: Final = "refaire"
+"""Chosen from a menu: the deal is void."""
+STAND: Final = "maintenir"
+"""Chosen from a menu: it stands as it is."""
 
 
 class Committed(NamedTuple):
@@ -262,6 +269,22 @@ class Claim(NamedTuple):
     fault: str
     actor: int
     case: str
+
+
+@dataclass(frozen=True)
+class Revoke:
+    """What a broken duty of play is proved from: the hand a card was played from, and the trick it was played to."""
+
+    card: Card
+    hand: tuple[Card, ...]
+    trick: Trick
+    duties: int
+    number: int
+    """How many tricks were complete."""
+
+    def proved(self, seen: Collection[Card]) -> bool:
+        """Whether those cards of the hand that somebody has seen show that another one was due."""
+        return broken([one for one in self.hand if one in seen], self.trick, self.duties, self.card) is not None
 
 
 def seen_since(tapis: Tapis, place: int, event: int) -> set[Card]:

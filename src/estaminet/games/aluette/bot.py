@@ -28,7 +28,6 @@ from estaminet.games.aluette.faces import helpful_sign, wandering_look
 from estaminet.games.aluette.imagine import Known, know, really, remove, stake_of
 from estaminet.games.aluette.master import decision, runs
 from estaminet.games.aluette.ranking import STRENGTH
-from estaminet.games.aluette.referee import AGAIN, STAND
 from estaminet.games.aluette.rules import (
     ACCEPTE,
     CHANGE,
@@ -47,6 +46,7 @@ from estaminet.games.aluette.signs import partner
 from estaminet.games.aluette.thumb import CASHING, running, thumb
 from estaminet.play import View
 from estaminet.rules import Answer, One, Pick
+from estaminet.rules.referee import AGAIN, STAND
 
 if TYPE_CHECKING:
     from estaminet.kernel.arrays import Policy

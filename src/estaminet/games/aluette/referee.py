@@ -34,6 +34,8 @@ from estaminet.games.aluette.slips import AVANCE, DECOUVRE, LOOKS_AT, MALDONNE, 
 from estaminet.games.aluette.tricks import SEATS, TRICKS, team
 from estaminet.rules.ask import Ask, Redeal
 from estaminet.rules.referee import (
+    AGAIN,
+    STAND,
     Amend,
     Committed,
     Fault,
@@ -48,9 +50,6 @@ from estaminet.rules.referee import (
 )
 from estaminet.rules.shapes import Answer, One
 from estaminet.tapis import Tapis
-
-AGAIN: Final = "refaire"
-STAND: Final = "maintenir"
 
 
 class Penalty(Exception):

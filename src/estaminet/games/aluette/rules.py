@@ -25,7 +25,7 @@ from estaminet.cards import ALUETTE_FRENCH, ALUETTE_SPANISH, Card
 from estaminet.games.aluette.faults import EXPOSED, FAULTS, FOREIGN_SIGN, LOOKED, MISCOUNT, WRONG_CHANT, WRONG_DEALER
 from estaminet.games.aluette.options import AluetteOptions
 from estaminet.games.aluette.ranking import LUETTE, LUETTES, hopeless, taker
-from estaminet.games.aluette.referee import AGAIN, STAND, AluetteReferee, Penalty
+from estaminet.games.aluette.referee import AluetteReferee, Penalty
 from estaminet.games.aluette.signs import (
     AS,
     DIT,
@@ -74,7 +74,7 @@ from estaminet.games.aluette.tricks import (
 from estaminet.rules.ask import CHECK, Ask, Redeal
 from estaminet.rules.faults import FaultRule
 from estaminet.rules.game import Options, Rules, Steps
-from estaminet.rules.referee import CLAIM, OWN_UP
+from estaminet.rules.referee import AGAIN, CLAIM, OWN_UP, STAND
 from estaminet.rules.shapes import Amount, Answer, Either, One, Pick, Shape
 from estaminet.rules.tables import Tables
 from estaminet.tapis import Tapis

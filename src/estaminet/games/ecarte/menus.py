@@ -8,9 +8,10 @@ from random import Random
 from estaminet.cards import Card
 from estaminet.games.ecarte.hands import KEPT
 from estaminet.games.ecarte.imagine import Known
-from estaminet.games.ecarte.referee import AGAIN, LEAVE, REPLAY
+from estaminet.games.ecarte.referee import LEAVE, REPLAY
 from estaminet.games.ecarte.thumb import height, jeu_de_regle
 from estaminet.rules import Answer
+from estaminet.rules.referee import AGAIN
 
 
 def choose(options: Sequence[Answer], known: Known, rng: Random) -> Answer:

@@ -45,6 +45,8 @@ from estaminet.games.ecarte.slips import (
 )
 from estaminet.rules.ask import Anew, Ask, Redeal
 from estaminet.rules.referee import (
+    AGAIN,
+    STAND,
     Amend,
     Carry,
     Change,
@@ -56,6 +58,7 @@ from estaminet.rules.referee import (
     Menu,
     Note,
     Remedy,
+    Revoke,
     Stand,
     TakeBack,
     Throw,
@@ -63,11 +66,8 @@ from estaminet.rules.referee import (
     seen_since,
 )
 from estaminet.rules.shapes import Answer, One
-from estaminet.rules.trick import Trick, broken
 from estaminet.tapis import Tapis
 
-AGAIN: Final = "refaire"
-KEEP: Final = "maintenir"
 RIGHT: Final = "corrige"
 """Put right: with the cards that one lays aside oneself, or the places of those that one draws blindly."""
 ACCEPT: Final = "accepter"
@@ -77,7 +77,7 @@ REPLAY: Final = "rejouer"
 LEAVE: Final = "laisser"
 TRUMP: Final = "atout"
 ANOTHER: Final = "autre"
-CHOICES: Final = (AGAIN, KEEP, RIGHT, ACCEPT, DECLINE, REQUIRE, REPLAY, LEAVE, TRUMP, ANOTHER)
+CHOICES: Final = (AGAIN, STAND, RIGHT, ACCEPT, DECLINE, REQUIRE, REPLAY, LEAVE, TRUMP, ANOTHER)
 """What the offended choose from."""
 
 NOBODY: Final = -1
@@ -134,15 +134,9 @@ class Lie:
 
 
 @dataclass(frozen=True)
-class Revoke:
-    """What a revoke is proved from: the hand it was played from, and the trick it was played to."""
+class Replayable(Revoke):
+    """A broken duty of play, after which the tricks may be played again."""
 
-    card: Card
-    hand: tuple[Card, ...]
-    trick: Trick
-    duties: int
-    number: int
-    """How many tricks were complete."""
     replayed: int
     """How often the tricks had been played before."""
     start: Start
@@ -214,7 +208,7 @@ class EcarteReferee:
         trick, duties, hand = rules.trick_so_far(tapis), rules.duties(tapis), tuple(rules.hand(tapis, seat))
         number = sum(tapis.facts["tricks"])
         replayed = tapis.facts.get("replayed", 0)
-        proof = Revoke(played, hand, trick, duties, number, replayed, self.start(tapis))
+        proof = Replayable(played, hand, trick, duties, number, replayed, self.start(tapis))
         return Committed(REVOKE, rules.breach(tapis, seat, played), proof, (played,))
 
     def wrong_draw(self, lawful: Answer, answer: Answer) -> Committed:
@@ -270,7 +264,7 @@ class EcarteReferee:
         word, *what = answer if isinstance(answer, tuple) else (answer,)
         if word == AGAIN:
             return Throw((Taken if fault.id in (SHORT, LONG, DEALER_WRONG) else Redeal)(fault.id))
-        if word in (KEEP, ACCEPT) and fault.id != TURNED_AGAIN:
+        if word in (STAND, ACCEPT) and fault.id != TURNED_AGAIN:
             return Stand()
         if fault.id in (SHORT, LONG, DEALER_WRONG):
             return self.deal_put_right(tapis, what)
@@ -420,7 +414,7 @@ class EcarteReferee:
         if tapis.facts["phase"] not in ("play", "count") or not self.has_played(tapis, dealer):
             return None
         if club:
-            return Verdict("club", Menu(Ask({first: One((AGAIN, KEEP))}, PLAYED_SHORT)), PLAYED_SHORT)
+            return Verdict("club", Menu(Ask({first: One((AGAIN, STAND))}, PLAYED_SHORT)), PLAYED_SHORT)
         return Verdict("after", Stand(), PLAYED_SHORT)
 
     def first_wrong(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
@@ -475,7 +469,7 @@ class EcarteReferee:
         """ECA-F09: the first, before he looks at his hand; a card of the dealer's own harms nobody else."""
         if fault.what != [PREMIER] or not self.unseen(tapis):
             return None
-        return Verdict("first", Menu(Ask({tapis.facts["active"][0]: One((AGAIN, KEEP))}, EXPOSED)))
+        return Verdict("first", Menu(Ask({tapis.facts["active"][0]: One((AGAIN, STAND))}, EXPOSED)))
 
     def turned_more(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
         """ECA-F10: the first, before he looks at his hand; until he speaks it is dealt again."""
@@ -505,7 +499,7 @@ class EcarteReferee:
         """ECA-F12: the first, before he looks at his hand."""
         if not self.unseen(tapis):
             return None
-        return Verdict("packets", Menu(Ask({tapis.facts["active"][0]: One((AGAIN, KEEP))}, OTHER_PACKETS)))
+        return Verdict("packets", Menu(Ask({tapis.facts["active"][0]: One((AGAIN, STAND))}, OTHER_PACKETS)))
 
     # -- other faults of the exchange ---------------------------------------------------------------------------------
 
@@ -580,11 +574,8 @@ class EcarteReferee:
         facts, proof = tapis.facts, fault.what
         if proof.replayed != facts.get("replayed", 0):
             return None
-        if claimant != fault.actor:
-            seen = seen_since(tapis, claimant, fault.event)
-            shown = [one for one in proof.hand if one in seen]
-            if broken(shown, proof.trick, proof.duties, proof.card) is None:
-                return None
+        if claimant != fault.actor and not proof.proved(seen_since(tapis, claimant, fault.event)):
+            return None
         on_table = any(tapis.zones[front].cards for front in self.rules.fronts)
         if facts["phase"] in ("play", "count") and sum(facts["tricks"]) == proof.number + 1 and not on_table:
             return Verdict("open", TakeBack())

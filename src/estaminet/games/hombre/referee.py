@@ -32,7 +32,6 @@ from estaminet.games.hombre.faults import (
 from estaminet.games.hombre.slips import kept, lying, played_in_all
 from estaminet.games.hombre.tables import BASTE, FOLLOW, SPADILLE, matadors
 from estaminet.games.hombre.vocabulary import (
-    AGAIN,
     BACK,
     BETES,
     DECOUVRE,
@@ -64,6 +63,7 @@ from estaminet.games.hombre.vocabulary import (
 )
 from estaminet.rules.ask import Anew, Ask, Redeal
 from estaminet.rules.referee import (
+    AGAIN,
     Amend,
     Carry,
     Change,
@@ -76,6 +76,7 @@ from estaminet.rules.referee import (
     Menu,
     Note,
     Remedy,
+    Revoke,
     Stand,
     TakeBack,
     Throw,
@@ -84,7 +85,7 @@ from estaminet.rules.referee import (
 )
 from estaminet.rules.shapes import Answer, One
 from estaminet.rules.talon import DEAD
-from estaminet.rules.trick import Trick, broken, legal
+from estaminet.rules.trick import legal
 from estaminet.tapis import Tapis
 
 REFUSES: Final = "refuses"
@@ -102,17 +103,6 @@ class DealAgain(Redeal):
     def __init__(self, rule: str, fines: tuple[Fine, ...]) -> None:
         super().__init__(rule)
         self.fines = fines
-
-
-@dataclass(frozen=True)
-class Played:
-    """What a revoke is proved from: the card, the hand it was played from, and the trick it was played to."""
-
-    card: Card
-    hand: tuple[Card, ...]
-    trick: Trick
-    number: int
-    """How many tricks were complete."""
 
 
 @dataclass(frozen=True)
@@ -183,7 +173,7 @@ class HombreReferee:
     def wrong_card(self, tapis: Tapis, seat: int, one: Card) -> Committed:
         """HOM-F8: he does not follow suit; HOM-F10: he does, with another card than the one required."""
         hand, trick = tuple(self.rules.hand(tapis, seat)), self.rules.trick_so_far(tapis)
-        played = Played(one, hand, trick, len(tapis.facts.get("history", ())))
+        played = Revoke(one, hand, trick, FOLLOW, len(tapis.facts.get("history", ())))
         if one in legal(hand, trick, FOLLOW):
             return Committed(EXPOSED_CARD, REFUSES, played, (one,))
         return Committed(REVOKE, self.rules.breach(tapis, seat, one), played, (one,))
@@ -400,11 +390,8 @@ class HombreReferee:
         complete = facts.get("history", ())
         if not self.lies(tapis, fault):
             return None
-        if claimant != fault.actor:
-            seen = seen_since(tapis, claimant, fault.event)
-            shown = [one for one in proof.hand if one in seen]
-            if broken(shown, proof.trick, FOLLOW, proof.card) is None:
-                return None
+        if claimant != fault.actor and not proof.proved(seen_since(tapis, claimant, fault.event)):
+            return None
         on_table = lying(tapis)
         if len(complete) == proof.number or (len(complete) == proof.number + 1 and not on_table):
             return Verdict("open", TakeBack())

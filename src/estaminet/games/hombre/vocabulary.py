@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from estaminet.rules.referee import AGAIN
+
 PASSE: Final = "passe"
 DEMANDE: Final = "demande"
 SANS: Final = "sans-prendre"
@@ -44,7 +46,6 @@ TURNS: Final = "retourne"
 EARLY: Final = "avance"
 EXPOSES: Final = "etale"
 """And at any time: look at the talon or at the own discard, turn up a hand, play too early, let a card be seen."""
-AGAIN: Final = "refaire"
 GO_ON: Final = "continuer"
 BACK: Final = "reprendre"
 LEAVE: Final = "laisser"

@@ -20,8 +20,6 @@ AVANCE: Final = "avance"
 """From `maldonne` on, what only a hand that errs does."""
 
 CONFIRME: Final = "confirme"
-AGAIN: Final = "refaire"
-STAND: Final = "maintenir"
 
 POULE: Final = "poule"
 TABLE: Final = "tapis"

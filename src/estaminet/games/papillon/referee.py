@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
 from estaminet.cards import Card
-from estaminet.games.papillon.acts import AGAIN, AVANCE, COUPE, DECOUVRE, ETALE, MELE, PAQUETS, POULE, PREND, STAND
+from estaminet.games.papillon.acts import AVANCE, COUPE, DECOUVRE, ETALE, MELE, PAQUETS, POULE, PREND
 from estaminet.games.papillon.faults import (
     CUT_AGAIN,
     EXPOSED,
@@ -25,6 +25,8 @@ from estaminet.games.papillon.faults import (
 )
 from estaminet.rules.ask import Ask, Redeal
 from estaminet.rules.referee import (
+    AGAIN,
+    STAND,
     Amend,
     Committed,
     Fault,

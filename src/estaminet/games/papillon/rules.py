@@ -25,7 +25,6 @@ from typing import Any, ClassVar, Final
 
 from estaminet.cards import PACK52, Card
 from estaminet.games.papillon.acts import (
-    AGAIN,
     AVANCE,
     CONFIRME,
     COUPE,
@@ -40,7 +39,6 @@ from estaminet.games.papillon.acts import (
     PLUS,
     POULE,
     PREND,
-    STAND,
     TABLE,
 )
 from estaminet.games.papillon.faults import FAULTS, WRONG_COUNT
@@ -51,7 +49,7 @@ from estaminet.rules.ask import CHECK, Ask, Redeal
 from estaminet.rules.draw import draw
 from estaminet.rules.faults import FaultRule
 from estaminet.rules.game import Options, Rules, Steps
-from estaminet.rules.referee import CLAIM, OWN_UP
+from estaminet.rules.referee import AGAIN, CLAIM, OWN_UP, STAND
 from estaminet.rules.shapes import Amount, Answer, Either, One, Pick, Shape
 from estaminet.rules.take import AnyTake, Take
 from estaminet.rules.talon import Talon

@@ -27,6 +27,8 @@ from estaminet.games.piccolo.faults import (
 from estaminet.games.piccolo.tariff import NO_BIDS
 from estaminet.rules.ask import Anew, Ask, Redeal, Ruled
 from estaminet.rules.referee import (
+    AGAIN,
+    STAND,
     Amend,
     Carry,
     Change,
@@ -38,6 +40,7 @@ from estaminet.rules.referee import (
     Menu,
     Note,
     Remedy,
+    Revoke,
     Stand,
     TakeBack,
     Throw,
@@ -45,11 +48,8 @@ from estaminet.rules.referee import (
     seen_since,
 )
 from estaminet.rules.shapes import Answer, One
-from estaminet.rules.trick import Trick, broken
 from estaminet.tapis import Tapis
 
-AGAIN: Final = "refaire"
-STAND: Final = "maintenir"
 ACCEPT: Final = "accepter"
 BACK: Final = "reprendre"
 REQUIRE: Final = "exiger"
@@ -58,18 +58,6 @@ PLAYERS: Final = 3
 TRICKS: Final = 10
 CHOICES: Final = (ACCEPT, BACK, REQUIRE, WAIVE)
 """What the offended choose from, beside `AGAIN` and `STAND`."""
-
-
-@dataclass(frozen=True)
-class Revoke:
-    """What a revoke is proved from: the hand it was played from, and the trick it was played to."""
-
-    card: Card
-    hand: tuple[Card, ...]
-    trick: Trick
-    duties: int
-    number: int
-    """How many tricks were complete."""
 
 
 @dataclass(frozen=True)
@@ -303,9 +291,7 @@ class PiccoloReferee:
         if claimant != fault.actor:
             if (claimant == declarer) == (fault.actor == declarer):
                 return None
-            seen = seen_since(tapis, claimant, fault.event)
-            shown = [card for card in proof.hand if card in seen]
-            if broken(shown, proof.trick, proof.duties, proof.card) is None:
+            if not proof.proved(seen_since(tapis, claimant, fault.event)):
                 return None
         complete = sum(facts["tricks"])
         same_trick = facts["phase"] == "play" and complete == proof.number

@@ -20,7 +20,7 @@ from estaminet.cards import PACK32, Card
 from estaminet.games.piccolo.ecart import ecart, miscounted
 from estaminet.games.piccolo.faults import FAULTS, LOOKED, MISDEAL, REVOKE, WRONG_ECART
 from estaminet.games.piccolo.options import PiccoloOptions
-from estaminet.games.piccolo.referee import AGAIN, CHOICES, STAND, PiccoloReferee
+from estaminet.games.piccolo.referee import CHOICES, PiccoloReferee
 from estaminet.games.piccolo.tables import FREE, ORDERS, POINTS, STRENGTH, tables_of
 from estaminet.games.piccolo.tariff import (
     CONTRACTS,
@@ -38,7 +38,7 @@ from estaminet.rules.ask import CHECK, Anew, Ask, Redeal, Ruled
 from estaminet.rules.draw import draw
 from estaminet.rules.faults import FaultRule
 from estaminet.rules.game import Options, Rules, Steps
-from estaminet.rules.referee import CLAIM, OWN_UP
+from estaminet.rules.referee import AGAIN, CLAIM, OWN_UP, STAND
 from estaminet.rules.shapes import Amount, Answer, Either, One, Shape
 from estaminet.rules.tables import Tables
 from estaminet.rules.trick import Duty, Trick, broken, legal

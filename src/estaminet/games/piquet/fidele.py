@@ -23,8 +23,8 @@ from typing import TYPE_CHECKING, Any, Final
 from estaminet.cards import Card, codes
 from estaminet.games.piquet.count import Count, Out
 from estaminet.games.piquet.faults import GREAT_MISDEAL, MISDEAL
-from estaminet.games.piquet.referee import AGAIN, STAND
 from estaminet.rules.ask import Anew, Ask, Redeal
+from estaminet.rules.referee import AGAIN, STAND
 from estaminet.rules.shapes import Amount, Answer, Either, One, Pick, Shape
 from estaminet.rules.talon import ALIVE, Talon
 from estaminet.tapis import Tapis, Zone

@@ -14,7 +14,6 @@ is refused. With calls in two steps (`call_style=two_step`) nothing can be calle
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, Final
 
 from estaminet.cards import Card, cards
@@ -54,6 +53,8 @@ from estaminet.games.piquet.faults import (
 )
 from estaminet.rules.ask import Anew, Ask, Redeal
 from estaminet.rules.referee import (
+    AGAIN,
+    STAND,
     Amend,
     Carry,
     Change,
@@ -67,6 +68,7 @@ from estaminet.rules.referee import (
     Note,
     PutBack,
     Remedy,
+    Revoke,
     Stand,
     TakeBack,
     Throw,
@@ -74,11 +76,9 @@ from estaminet.rules.referee import (
     seen_since,
 )
 from estaminet.rules.shapes import Answer, One
-from estaminet.rules.trick import Trick, broken
+from estaminet.rules.trick import Trick
 from estaminet.tapis import Tapis
 
-AGAIN: Final = "refaire"
-STAND: Final = "maintenir"
 LEFT_ONES: Final = "laissees"
 OWN_ONES: Final = "siennes"
 FOR_NOTHING: Final = "pour-rien"
@@ -103,15 +103,6 @@ class Settled(Exception):
         self.rule = rule
 
 
-@dataclass(frozen=True)
-class Revoke:
-    """What proves that a card broke the duty to follow suit."""
-
-    card: Card
-    hand: tuple[Card, ...]
-    trick: Trick
-
-
 class PiquetReferee:
     """Judges the faults of piquet."""
 
@@ -123,7 +114,8 @@ class PiquetReferee:
     def fault(self, tapis: Tapis, ask: Ask | None, seat: int, answer: Answer) -> Committed | None:
         if isinstance(answer, Card):
             trick = self.lying(tapis)
-            return Committed(REVOKE, "PIQ-51", Revoke(answer, tuple(self.rules.hand(tapis, seat)), trick), (answer,))
+            hand, number = tuple(self.rules.hand(tapis, seat)), sum(tapis.facts["tricks"])
+            return Committed(REVOKE, "PIQ-51", Revoke(answer, hand, trick, self.rules.duty, number), (answer,))
         word, *what = answer if isinstance(answer, tuple) else (answer,)
         if word == "maldonne":
             return Committed(self.misdealt(what), "PIQ-03", tuple(what))
@@ -507,10 +499,8 @@ class PiquetReferee:
             return None
         proof = fault.what
         if claimant != fault.actor:
-            seen = seen_since(tapis, claimant, fault.event)
-            told = {code for seat, _, some in tapis.facts["shown"] if seat == fault.actor for code in some.split()}
-            known = [card for card in proof.hand if card in seen or card.code in told]
-            if broken(known, proof.trick, self.rules.duty, proof.card) is None:
+            told = {card for seat, _, some in tapis.facts["shown"] if seat == fault.actor for card in cards(some)}
+            if not proof.proved(seen_since(tapis, claimant, fault.event) | told):
                 return None
         return Verdict("revoke", TakeBack())
 
