@@ -34,8 +34,7 @@ def step(partie: Partie, bots: Sequence[Bot], rng: Random) -> None:
     answers = [(seat, answered(bots[seat], view, rng)) for seat, view in views if view.question is not None]
     for seat, answer in answers:
         partie.answer(seat, answer)
-    for seat, claim in iter(lambda: called(partie, range(len(bots))), None):
-        partie.answer(seat, claim.answer)
+    call(partie, range(len(bots)))
 
 
 def answered(bot: Bot, view: View, rng: Random) -> Answer:
@@ -51,10 +50,20 @@ def answered(bot: Bot, view: View, rng: Random) -> Answer:
     return bot.answer(view, rng)
 
 
-def called(partie: Partie, seats: Iterable[int]) -> tuple[int, Claim] | None:
-    """The first of some seats that can rightly call a fault, and how; nobody gives himself up."""
+def called(partie: Partie, bots: Iterable[int]) -> tuple[int, Claim] | None:
+    """The first of the bots' seats that can rightly call a fault, and how; nobody gives himself up.
+
+    Where a referee calls, he does so for any seat.
+    """
+    seats = range(len(partie.rules.seats)) if partie.options.calls == "referee" else bots
     found = ((seat, claim) for seat in seats for claim in partie.claims(seat) if claim.actor != seat)
     return next(found, None)
+
+
+def call(partie: Partie, bots: Sequence[int]) -> None:
+    """Have the bots call all that they can, one after the other."""
+    for seat, claim in iter(lambda: called(partie, bots), None):
+        partie.answer(seat, claim.answer)
 
 
 def window(partie: Partie, bots: Sequence[Bot], rng: Random) -> None:

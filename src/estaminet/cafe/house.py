@@ -118,7 +118,7 @@ class House:
             startled, table.startled = table.startled, frozenset()
             await self._glance(startled)
             return 0
-        calling = called(partie, self._callers(partie))
+        calling = called(partie, (chair.seat for chair in table.chairs if table.bot_plays(chair.seat)))
         if calling is not None:
             if now < table.soon:
                 return min([*waits, table.soon - now])
@@ -220,12 +220,6 @@ class House:
         if acts:
             await table.house_acts(partial(self._all, acts))
         return bool(acts)
-
-    def _callers(self, partie: Partie) -> Iterable[int]:
-        """The seats whose faults the house calls: the bots', or everybody's where a referee sees to it."""
-        if partie.options.calls == "referee":
-            return range(len(self._table.chairs))
-        return (chair.seat for chair in self._table.chairs if self._table.bot_plays(chair.seat))
 
     def _call(self, seat: int, claim: Claim, twin: Partie) -> None:
         if claim in twin.claims(seat):

@@ -10,7 +10,7 @@ from typing import Final
 from rich.console import Console
 from rich.markdown import Markdown
 
-from estaminet.bots import Bot, Silent, answered, called, make_bot, window
+from estaminet.bots import Bot, Silent, answered, call, make_bot, window
 from estaminet.cards import card
 from estaminet.cli.faces import Faces
 from estaminet.cli.pages import rule_text
@@ -114,19 +114,12 @@ class Sitting:
             self.told = start.numbers[self.me] - 1
         self.tell(0)
         while self.partie.ask is not None:
-            self.call()
+            call(self.partie, [seat for seat in range(len(self.bots)) if seat != self.me])
             self.glance(self.partie.ask)
             self.tell(self.pace)
             if not self.partie.over:  # what is done in a glance may end the match
                 self.step()
         self.tell(self.pace)
-
-    def call(self) -> None:
-        """The bots call the faults that they can prove; so does a referee, for everybody."""
-        everybody = self.partie.options.calls == "referee"
-        seats = [seat for seat in range(len(self.bots)) if everybody or seat != self.me]
-        for seat, claim in iter(lambda: called(self.partie, seats), None):
-            self.partie.answer(seat, claim.answer)
 
     def glance(self, ask: Ask) -> None:
         """What the bots do with eyes and faces before a question is answered."""
