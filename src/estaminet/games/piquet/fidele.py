@@ -382,13 +382,21 @@ class Fidele:
 
     # -- beside the questions -----------------------------------------------------------------------------------------
 
-    def irregular(self, tapis: Tapis, seat: int) -> Shape | None:
-        """What a hand or a tongue can do unasked."""
+    def asides(self, tapis: Tapis, seat: int) -> Shape | None:
+        """What may be done unasked: the talon counted, a slip of the tongue put right."""
         phase = tapis.facts.get("phase")
         acts: list[Shape] = []
         if phase == "lift":
             acts += self.while_lifting(tapis, seat)
-        elif phase in ("exchange", "look", "call", "reply") and "taken" in tapis.facts:
+        if phase in ("call", "reply"):
+            acts += self.corrections(tapis, seat, phase)
+        return Either(*acts) if acts else None
+
+    def irregular(self, tapis: Tapis, seat: int) -> Shape | None:
+        """What a hand or a tongue can do unasked, though it may not."""
+        phase = tapis.facts.get("phase")
+        acts: list[Shape] = []
+        if phase in ("exchange", "look", "call", "reply") and "taken" in tapis.facts:
             acts += self.in_the_exchange(tapis, seat, phase)
         if phase in ("call", "reply", "count"):
             acts += self.in_the_calls(tapis, seat, phase)
@@ -452,13 +460,16 @@ class Fidele:
             return whole[: self.rules.share] if elder else whole[self.rules.share :]
         return zones["part"].cards if elder and not tapis.facts["taken"] else [] if elder else zones["reste"].cards
 
-    def in_the_calls(self, tapis: Tapis, seat: int, phase: str) -> Iterator[Shape]:
-        """PIQ-F40, PIQ-F41: who has misspoken corrects himself; PIQ-F36: a carte blanche comes too late."""
+    def corrections(self, tapis: Tapis, seat: int, phase: str) -> Iterator[Shape]:
+        """PIQ-F40, PIQ-F41: who has misspoken corrects himself."""
         elder = 1 - tapis.facts["dealer"]
         if phase == "reply" and seat == elder and self.rules.options.call_style == "full":
             yield One((CORRIGE,))
         if phase == "call" and seat != elder and "replied" in tapis.facts:
             yield One((CORRIGE,))
+
+    def in_the_calls(self, tapis: Tapis, seat: int, phase: str) -> Iterator[Shape]:
+        """PIQ-F36: a carte blanche comes too late."""
         if phase != "reply" and not tapis.facts["claims"] and (seat, "blanche") not in tapis.facts.get("peeks", ()):
             yield One(("blanche",))
 

@@ -928,6 +928,9 @@ class Piquet(Rules):
 
     # -- acts beside the question --------------------------------------------------------------------------------------
 
+    def asides(self, tapis: Tapis, seat: int) -> Shape | None:
+        return self.acts.asides(tapis, seat) if self.fidele else None
+
     def irregular(self, tapis: Tapis, seat: int) -> Shape | None:
         return self.acts.irregular(tapis, seat)
 
