@@ -182,9 +182,7 @@ class PutBack:
 
     def apply(self, tapis: Tapis) -> None:
         """Do it."""
-        zone = tapis.zones[self.dst]
-        tapis.move(self.cards, tapis.zones[self.src], zone)
-        zone.cards = [*zone.cards[-len(self.cards) :], *zone.cards[: -len(self.cards)]]
+        tapis.lay_on(self.cards, tapis.zones[self.src], tapis.zones[self.dst])
 
 
 @dataclass(frozen=True)

@@ -200,8 +200,7 @@ class Talon:
 
     def put_on_top(self, some: Sequence[Card], src: Zone) -> None:
         """Cards are put on top of it, hidden, the first one uppermost, even if it is dead."""
-        self.tapis.move(some, src, self.zone)
-        self.zone.cards = [*self.zone.cards[-len(some) :], *self.zone.cards[: -len(some)]]
+        self.tapis.lay_on(some, src, self.zone)
         self._changed(len(some))
 
     # -- knowing and saying -------------------------------------------------------------------------------------------

@@ -127,6 +127,11 @@ class Tapis:
             )
         )
 
+    def lay_on(self, some: Sequence[Card], src: Zone, dst: Zone) -> None:
+        """Move cards from one zone on top of another, the first one uppermost."""
+        self.move(some, src, dst)
+        dst.cards = [*dst.cards[-len(some) :], *dst.cards[: -len(some)]]
+
     def top(self, count: int, src: Zone, dst: Zone) -> None:
         """Move the `count` top cards of a zone to another."""
         some = src.cards[:count]
