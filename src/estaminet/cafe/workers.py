@@ -184,11 +184,7 @@ class Workers:
         Raises:
             NoAdvice: it cannot think.
         """
-        try:
-            (text,) = await self._run(think, [task])
-        except Exception as error:
-            logger.exception("no advice for %s", task.game)
-            raise NoAdvice from error
+        (text,) = await self._asked(think, [task], f"advice for {task.game}")
         return str(text)
 
     async def review(self, task: Reviewed) -> Decision | None:
@@ -197,11 +193,7 @@ class Workers:
         Raises:
             NoAdvice: it cannot be said now.
         """
-        try:
-            found: Decision | None = await self._run(weigh, task)
-        except Exception as error:
-            logger.exception("no review of step %s", task.step)
-            raise NoAdvice from error
+        found: Decision | None = await self._asked(weigh, task, f"review of step {task.step}")
         return found
 
     async def odds(self, task: Told) -> Odds | Doubt:
@@ -210,12 +202,16 @@ class Workers:
         Raises:
             NoAdvice: they cannot be told now.
         """
-        try:
-            found: Odds | Doubt = await self._run(tell, task)
-        except Exception as error:
-            logger.exception("no odds of %s", task.game)
-            raise NoAdvice from error
+        found: Odds | Doubt = await self._asked(tell, task, f"odds of {task.game}")
         return found
+
+    async def _asked(self, function: Any, task: Any, what: str) -> Any:
+        """What somebody asked for, who can be told that it cannot be had."""
+        try:
+            return await self._run(function, task)
+        except Exception as error:
+            logger.exception("no %s", what)
+            raise NoAdvice from error
 
     async def fields(self, game: str) -> tuple[Field, ...]:
         """What a game's odds may be told; nothing, if it tells none."""
