@@ -221,13 +221,20 @@ def check_leaks(game: Game, parties: int, share: float = 0.02, first_seed: int =
         for _ in decisions(partie, bots, rng):
             if rng.random() > share:
                 continue
-            for place in range(partie.tapis.seats + 1):
-                other = other_world(partie, place, rng)
-                if other is not None:
-                    compare(partie, other, place, rng, seed)
-                    report.checks += 1
+            report.checks += compare_everywhere(partie, rng, seed)
         report.parties += 1
     return report
+
+
+def compare_everywhere(partie: Partie, rng: Random, seed: int) -> int:
+    """Check that no place can tell this world from another that was found for it; for how many there was one."""
+    found = ((place, other_world(partie, place, rng)) for place in range(partie.tapis.seats + 1))
+    compared = 0
+    for place, other in found:
+        if other is not None:
+            compare(partie, other, place, rng, seed)
+            compared += 1
+    return compared
 
 
 def other_world(partie: Partie, place: int, rng: Random, tries: int = 12) -> Partie | None:

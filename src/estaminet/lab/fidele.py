@@ -8,7 +8,7 @@ from itertools import chain
 from random import Random
 from typing import Any, Final
 
-from estaminet.lab.battery import LONGEST, Report, acts_beside, compare, other_world, players
+from estaminet.lab.battery import LONGEST, Report, acts_beside, compare_everywhere, players
 from estaminet.lab.lives import any_options, start, waiting
 from estaminet.play import Partie
 from estaminet.rules import Answer, Game
@@ -103,11 +103,7 @@ def check_faults(game: Game, parties: int, first_seed: int = 0, *, leaks: float 
                     assert any(rule.id == fault.id for rule in game.rules.FAULTS), fault
                     report.rules[fault.id] += 1
             if leaks and rng.random() < leaks and not ruled(partie):
-                for place in range(partie.tapis.seats + 1):
-                    other = other_world(partie, place, rng)
-                    if other is not None:
-                        compare(partie, other, place, rng, seed)
-                        report.checks += 1
+                report.checks += compare_everywhere(partie, rng, seed)
         report.parties += 1
         report.answers += sum(row.kind == "answer" for row in partie.rows)
     return report

@@ -591,9 +591,7 @@ class Partie:
                 if ask.face is not None:
                     thinking = (place,)
         if place < tapis.seats and self._menu is None:
-            asides = self.rules.asides(tapis, place)
-            if self.options.faults == "fidele":
-                slips = self.rules.irregular(tapis, place)
+            asides, slips = self.rules.asides(tapis, place), self._slips(place)
         return View(
             game=self.game.name,
             options=self._option_texts,
@@ -606,7 +604,7 @@ class Partie:
             thinking=thinking,
             asides=asides,
             slips=slips,
-            claims=self.claims(place) if self.faults else (),
+            claims=self.claims(place),
             hearing=partial(tapis.heard_between, place, self._check_events[1], len(tapis.events)),
         )
 
