@@ -9,7 +9,6 @@ follow each other until enough decisions were made.
 from __future__ import annotations
 
 import argparse
-import re
 import sys
 from datetime import date
 from pathlib import Path
@@ -17,12 +16,13 @@ from random import Random
 from statistics import median, quantiles
 from time import thread_time
 
+from section import write_into
+
 from estaminet.bots import levels, step
 from estaminet.games import find_game, game_names
 from estaminet.play import Fair, Partie, View
 from estaminet.rules import Answer, Game
 
-SECTION = re.compile(r"(<!-- bots -->\n).*(<!-- /bots -->)", re.DOTALL)
 CHANCE = ("hasard", "sense")
 """The levels that do not think."""
 
@@ -89,13 +89,7 @@ def main() -> int:
     args = parser.parse_args()
     text = table(args.games, args.decisions)
     print(text)
-    if args.into is not None:
-        whole = args.into.read_text(encoding="utf-8")
-        if not SECTION.search(whole):
-            print(f"{args.into} has no section <!-- bots --> … <!-- /bots -->", file=sys.stderr)
-            return 2
-        args.into.write_text(SECTION.sub(lambda match: f"{match[1]}\n{text}\n{match[2]}", whole), encoding="utf-8")
-    return 0
+    return 0 if args.into is None else write_into(args.into, "bots", text)
 
 
 if __name__ == "__main__":

@@ -12,7 +12,6 @@ from __future__ import annotations
 import argparse
 import gc
 import platform
-import re
 import sys
 from collections.abc import Iterable, Iterator
 from importlib import import_module
@@ -21,6 +20,8 @@ from pathlib import Path
 from random import Random
 from statistics import median
 from time import perf_counter, process_time
+
+from section import write_into
 
 from estaminet.bots import make_bot
 from estaminet.games import find_game, game_names
@@ -32,7 +33,6 @@ Workload = Iterator[int]
 """Each step plays a whole party and tells how many decisions that took."""
 
 PEER = "open_spiel"
-SECTION = re.compile(r"(<!-- speed -->\n).*(<!-- /speed -->)", re.DOTALL)
 
 
 def views_off(game: Game, quick: Quick) -> Workload:
@@ -137,13 +137,7 @@ def main() -> int:
         return 2
     text = report(measure(workloads(args.games), args.rounds, args.seconds))
     print(text)
-    if args.into is not None:
-        whole = args.into.read_text(encoding="utf-8")
-        if not SECTION.search(whole):
-            print(f"{args.into} has no section <!-- speed --> … <!-- /speed -->", file=sys.stderr)
-            return 2
-        args.into.write_text(SECTION.sub(lambda match: f"{match[1]}\n{text}\n{match[2]}", whole), encoding="utf-8")
-    return 0
+    return 0 if args.into is None else write_into(args.into, "speed", text)
 
 
 if __name__ == "__main__":

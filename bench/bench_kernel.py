@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import argparse
 import platform
-import re
 import sys
 from collections.abc import Callable
 from datetime import UTC, datetime
@@ -24,6 +23,8 @@ from time import process_time
 
 sys.path.insert(0, str(Path(__file__).parent.parent))  # the tables of the tests: belote and whist are no games here yet
 
+from section import write_into
+
 from estaminet.cards import FRENCH_SUITS, PACK52
 from estaminet.games import find_game
 from estaminet.kernel import Kernel, Points, Position
@@ -34,7 +35,6 @@ from estaminet.rules import read_options
 from tests.kernel.samples import belote, dealt, whist
 from tests.kernel.test_kernel_oracles import contree, dds_tricks, hands_of
 
-SECTION = re.compile(r"(<!-- kernel -->\n).*(<!-- /kernel -->)", re.DOTALL)
 Row = tuple[str, str, str, str, str]
 """What was done, beside whom, the kernel's figure, the peer's, the ratio."""
 
@@ -178,13 +178,7 @@ def main() -> int:
         print(f"beside {peer}: done", file=sys.stderr)
     text = report(rows, missing)
     print(text)
-    if args.into is not None:
-        whole = args.into.read_text(encoding="utf-8")
-        if not SECTION.search(whole):
-            print(f"{args.into} has no section <!-- kernel --> … <!-- /kernel -->", file=sys.stderr)
-            return 2
-        args.into.write_text(SECTION.sub(lambda match: f"{match[1]}\n{text}\n{match[2]}", whole), encoding="utf-8")
-    return 0
+    return 0 if args.into is None else write_into(args.into, "kernel", text)
 
 
 if __name__ == "__main__":
