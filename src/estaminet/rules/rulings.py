@@ -16,17 +16,15 @@ this file.
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from estaminet.rules.faults import Case, FaultRule, Stage
 from estaminet.rules.game import Game
-
-HOUSE: Final = Path(__file__).parent
+from estaminet.rules.words import HOUSE, read_texts
 
 
 @dataclass(frozen=True)
@@ -97,17 +95,13 @@ class NoSuchFault(LookupError):
 
 @cache
 def _told(folder: Path, lang: str) -> dict[str, FaultWords]:
-    path = folder / f"faults.{lang}.toml"
-    if not path.exists():
-        return {}
-    return {id: read(one) for id, one in tomllib.loads(path.read_text(encoding="utf-8")).items()}
+    return {id: read(one) for id, one in read_texts(folder, "faults", lang).items()}
 
 
 @cache
 def house_words(lang: str) -> Mapping[str, Mapping[str, str]]:
     """The words that all games share, by part and by value: `stages`, `until`, `callers`, `choosers`."""
-    data: dict[str, dict[str, str]] = tomllib.loads((HOUSE / f"faults.{lang}.toml").read_text(encoding="utf-8"))
-    return data
+    return read_texts(HOUSE, "faults", lang)
 
 
 def read(one: Mapping[str, Any]) -> FaultWords:
@@ -118,7 +112,7 @@ def read(one: Mapping[str, Any]) -> FaultWords:
 
 def told(game: Game, lang: str) -> Mapping[str, FaultWords]:
     """The sentences of all the faults of a game in a language of `LANGUAGES`, by id."""
-    return _told(game.folder, lang)
+    return _told(game.folder, lang) if game.rules.FAULTS else {}
 
 
 def fault_rule(game: Game, id: str) -> FaultRule:

@@ -54,6 +54,7 @@ from estaminet.rules.book import book
 from estaminet.rules.game import Game
 
 HOUSE: Final = Path(__file__).parent
+"""Where the texts stand that all games share."""
 
 
 @dataclass(frozen=True)
@@ -111,16 +112,15 @@ class Words:
         return self.seats.get(letter, letter)
 
 
-def _read(folder: Path, lang: str) -> dict[str, Any]:
-    return tomllib.loads((folder / f"words.{lang}.toml").read_text(encoding="utf-8"))
+def read_texts(folder: Path, kind: str, lang: str) -> dict[str, Any]:
+    """The file `kind.lang.toml` of a folder."""
+    return tomllib.loads((folder / f"{kind}.{lang}.toml").read_text(encoding="utf-8"))
 
 
 @cache
 def words(game: Game, lang: str) -> Words:
     """The words of a game in a language of `LANGUAGES`; a fault is called by its title in the book."""
-    data, house = (
-        tomllib.loads((at / f"words.{lang}.toml").read_text(encoding="utf-8")) for at in (game.folder, HOUSE)
-    )
+    data, house = (read_texts(folder, "words", lang) for folder in (game.folder, HOUSE))
     options = {
         name: OptionWords(one["label"], one["help"], one.get("values", {}))
         for name, one in {**house["options"], **data["options"]}.items()

@@ -8,6 +8,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from estaminet.games import find_game
+from estaminet.rules import Game
 from estaminet.rules.faults import FaultRule
 from estaminet.rules.rulings import Ruling, fault_rule, faults_of, house_words, ruling, stages_of, told
 from estaminet.rules.words import words
@@ -52,7 +53,7 @@ async def circumstances(request: Request) -> Response:
     rule = fault_rule(game, request.path_params["fault"])
     if len(rule.cases) == 1:
         return go(f"/arbitre/{game.name}/{rule.id}/{rule.cases[0].name}")
-    rulings = rulings_of(request, rule, guest.lang)
+    rulings = rulings_of(game, rule, guest.lang)
     return await desk.page(request, "case.html", game=game, words=words(game, guest.lang), rulings=rulings)
 
 
@@ -62,12 +63,11 @@ async def show(request: Request) -> Response:
     guest = await desk.door.guest(request)
     game = find_game(request.path_params["game"])
     found = ruling(game, request.path_params["fault"], request.path_params["case"], guest.lang)
-    others = [one for one in rulings_of(request, found.rule, guest.lang) if one.case is not found.case]
+    others = [one for one in rulings_of(game, found.rule, guest.lang) if one.case is not found.case]
     own = words(game, guest.lang)
     return await desk.page(request, "ruling.html", game=game, words=own, found=found, others=others)
 
 
-def rulings_of(request: Request, rule: FaultRule, lang: str) -> list[Ruling]:
+def rulings_of(game: Game, rule: FaultRule, lang: str) -> list[Ruling]:
     """The rulings of all the cases of a fault."""
-    game = find_game(request.path_params["game"])
     return [ruling(game, rule.id, case.name, lang) for case in rule.cases]
