@@ -134,8 +134,7 @@ def test_when_all_that_was_shown_is_played_none_is_left_to_be_counted(jeanne: ht
     table = begun(jeanne, "me", "bot:debutant", game="piquet", first_dealer="A")["table"]
     page = house.table(table).page(0)
     assert page.view is not None
-    after = replace(
-        page.view, zones={**page.view.zones, "hand.B": ()}, facts={**page.view.facts, "shown": ((1, "AS KS QS"),)}
-    )
+    facts = {**page.view.facts, "shown": ((1, "AS KS QS"),)}
+    after = page.view._replace(zones={**page.view.zones, "hand.B": ()}, facts=facts)
     other = scene(replace(page, view=after), find_game("piquet"), "fr", "fr").spots[1]
     assert (other.held, other.shown) == (0, ())

@@ -554,7 +554,7 @@ def test_the_line_above_the_hand_ends_with_one_mark(house: House, jeanne: httpx.
     """The house does what remains of a deal in which nothing is at stake any more."""
     page = house.table(begun(jeanne, game="aluette")["table"]).page(0)
     assert page.view is not None
-    view = replace(page.view, question=None, thinking=(), facts={**page.view.facts, "phase": "play"})
+    view = page.view._replace(question=None, thinking=(), facts={**page.view.facts, "phase": "play"})
     shown = Renderer(Assets()).table(replace(page, view=view, settled=True), Guest("anne"))
     assert '<p class="hush">Le jeu de la carte… Tout est joué.</p>' in shown
 
@@ -567,7 +567,7 @@ def test_of_cards_in_a_row_whoever_listens_hears_the_suits(house: House, jeanne:
     shows = ("montre", card("AS"), card("KS"))
     said = Heard(before[-1].number + 1, "say", shows, "1", "")
     question = Question(1, "PIQ-14", One((shows,)), loose=None, formality=False)
-    view = replace(page.view, question=question, hearing=lambda: [*before, said])
+    view = page.view._replace(question=question, hearing=lambda: [*before, said])
     shown = Renderer(Assets()).table(replace(page, view=view), Guest("anne"))
     assert "as de pique, roi de pique." in shown
     assert '<span aria-hidden="true">♠</span><span class="hidden"> de pique,</span>' in shown

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from estaminet.cafe.chairs import Kind
@@ -177,9 +177,9 @@ def compose(table: Standing, place: int) -> Page:
         undo = "free" if playing.free_undo(seat) or table.persons() <= {seat} else "asked"
     view = None if partie is None else partie.view(place)
     if view is not None and table.state == "closed":
-        view = replace(view, question=None, asides=None, slips=None, thinking=())
+        view = view._replace(question=None, asides=None, slips=None, thinking=())
     elif view is not None and table.formal(place):
-        view = replace(view, question=None)
+        view = view._replace(question=None)
     return Page(
         table=table.id,
         game=table.game,
@@ -239,7 +239,7 @@ def still(
         state="over",
         place=place,
         host=False,
-        view=replace(view, question=None, asides=None, slips=None),
+        view=view._replace(question=None, asides=None, slips=None),
         chairs=chairs,
         ledger=(),
         undo=None,

@@ -30,6 +30,8 @@ from estaminet.tapis import Shuffles, Snapshot, Tapis
 NOBODY: Final = -1
 REDEAL: Final = "redonne"
 """A ruling that no seat asked for."""
+UNANSWERED: Final = (0, None, None, 0)
+"""The parts of an `Answered` of a seat that has answered nothing that counts."""
 NOTHING: Final = Ask({}, "")
 """Stands for the question when the match is over."""
 
@@ -85,8 +87,7 @@ class Answered(NamedTuple):
 
 
 _row: Final = cast("Callable[[tuple[Any, ...]], Row]", partial(tuple.__new__, Row))
-_answered: Final = cast("Callable[[tuple[Any, ...]], Answered]", partial(tuple.__new__, Answered))
-"""Named tuples from their parts, without the call in Python that their constructors are: for every answer."""
+"""A row from its parts, without the call in Python that a named tuple's constructor is: for every answer."""
 
 
 class Partie:
@@ -117,8 +118,8 @@ class Partie:
         """Whether the log goes back to the first shuffle."""
         self.asked = [0] * len(self.rules.seats)
         """How many questions each seat has been asked."""
-        self.answered: dict[int, Answered] = {}
-        """The last answer of each seat to a question."""
+        self._answered: dict[int, tuple[int, Answer, int | None, int]] = {}
+        """The last answer of each seat to a question, as the parts of an `Answered`: one is made for every answer."""
         self._option_texts = write_options(self.options)
         self._checkpoint: Snapshot | None = None
         self._deal_rows: list[Row] = []
@@ -178,7 +179,8 @@ class Partie:
             self.ask = None
             return
         self.ask = step
-        self._given = {}
+        if self._given:
+            self._given = {}
         for seat, shape in step.shapes.items():
             if before is None or not step.first or before.get(seat) != (step.rule, shape.plain()):
                 self.asked[seat] += 1
@@ -201,7 +203,7 @@ class Partie:
         self._marks = []
         self._taken = []
         self.faults = []
-        self.answered = {seat: Answered(last.number, last.answer, None, 0) for seat, last in self.answered.items()}
+        self._answered = {seat: (number, answer, None, 0) for seat, (number, answer, _, _) in self._answered.items()}
         self._check_events = (len(self.tapis.events), self._check_events[0])
         self._check_asked = list(self.asked)
         self.rows.append(Row("check", NOBODY, self._checkpoint))
@@ -280,10 +282,9 @@ class Partie:
         else:
             self._take(ask, seat, answer)
         if deal is self._deal_rows:
-            self.answered[seat] = _answered((number, answer, row, len(tapis.events) - mark))
+            self._answered[seat] = (number, answer, row, len(tapis.events) - mark)
         else:  # another deal has begun, or what was chosen has taken rows back
-            before = self.answered.get(seat)
-            self.answered[seat] = (before or Answered(0, None, None, 0))._replace(number=number, answer=answer)
+            self._answered[seat] = (number, answer, *self._answered.get(seat, UNANSWERED)[2:])
 
     def _open(self, ask: Ask | None) -> Ask:
         """The question as it stands to those who have not yet answered it."""
@@ -503,6 +504,11 @@ class Partie:
             self._put(self.ask, self._given)
 
     @property
+    def answered(self) -> dict[int, Answered]:
+        """The last answer of each seat to a question."""
+        return {seat: Answered(*last) for seat, last in self._answered.items()}
+
+    @property
     def deal_start(self) -> int:
         """How many events came before this deal."""
         return self._check_events[0]
@@ -521,19 +527,19 @@ class Partie:
 
         `marks` are the numbers of events before the rows when they were first done.
         """
-        remembered, asked, log, answered = self.tapis, self.asked, self.rows, self.answered
+        remembered, asked, log, answered = self.tapis, self.asked, self.rows, self._answered
         checks = self._check_events, self._check_asked
-        self.asked, self.rows, self.answered = list(asked), [], {}
+        self.asked, self.rows, self._answered = list(asked), [], {}
         self._begin()
         self._deal_rows, self._marks, self._taken = [], [], []
         self._advance(None)
         for row in rows:
             self.redo(row)
         self.asked, self.rows = asked, log
-        standing, gone = self.answered, Answered(0, None, None, 0)
-        self.answered = {
-            seat: last._replace(row=standing.get(seat, gone).row, events=standing.get(seat, gone).events)
-            for seat, last in answered.items()
+        standing = self._answered
+        self._answered = {
+            seat: (number, answer, *standing.get(seat, UNANSWERED)[2:])
+            for seat, (number, answer, _, _) in answered.items()
         }
         self._check_events, self._check_asked = checks
         self.tapis.remember(remembered)
@@ -583,7 +589,7 @@ class Partie:
         question = asides = slips = None
         thinking: tuple[int, ...] = ()
         if ask is not None:
-            waiting = tuple(seat for seat in ask.shapes if seat not in self._given)
+            waiting = tuple([seat for seat in ask.shapes if seat not in self._given])
             thinking = ask.face if ask.face is not None else waiting
             if place in waiting:
                 loose = None if ask.tolerated is None or place == self._bound else ask.tolerated.get(place)
@@ -614,8 +620,7 @@ class Partie:
         Events are numbered from `first` on.
         """
         tapis = self.tapis
-        return replace(
-            self.view(tapis.seats),
+        return self.view(tapis.seats)._replace(
             zones={name: tuple(zone.cards) for name, zone in tapis.zones.items()},
             facts=dict(tapis.facts),
             thinking=() if self.ask is None else tuple(seat for seat in self.ask.shapes if seat not in self._given),

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain, count
 from operator import attrgetter
 from struct import Struct
 from typing import Final
@@ -25,12 +26,9 @@ def numbers(key: bytes, shuffle: int) -> Iterator[int]:
 
     All numbers are unsigned, the highest byte first, the shuffle's and the block's in four bytes.
     """
-    block = 0
     prefix = key + shuffle.to_bytes(4, "big")
-    while True:
-        digest = hashlib.sha256(prefix + block.to_bytes(4, "big")).digest()
-        yield from EIGHT_WORDS.unpack(digest)
-        block += 1
+    digests = (hashlib.sha256(prefix + block.to_bytes(4, "big")).digest() for block in count())
+    return chain.from_iterable(map(EIGHT_WORDS.unpack, digests))
 
 
 def fair_order(key: bytes, shuffle: int, pack: Sequence[Card]) -> list[Card]:

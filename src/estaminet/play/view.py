@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from dataclasses import dataclass, fields
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 from estaminet.cards import Card, cards
 from estaminet.rules import Either, Shape
@@ -14,8 +13,7 @@ from estaminet.rules.referee import Claim
 from estaminet.tapis import Heard
 
 
-@dataclass(frozen=True, slots=True)
-class Question:
+class Question(NamedTuple):
     """What the seat is asked: its number among the questions to this seat, its shape, the rule that asks."""
 
     number: int
@@ -26,8 +24,7 @@ class Question:
     formality: bool
 
 
-@dataclass(frozen=True, slots=True)
-class View:
+class View(NamedTuple):
     """All that a place sees, hears and is asked; nothing in it depends on what the place cannot know."""
 
     game: str
@@ -52,8 +49,7 @@ class View:
 
     def __reduce__(self) -> tuple[type[View], tuple[Any, ...]]:
         """Pickled, a view carries what it tells and no more of the hearing."""
-        values = (getattr(self, one.name) for one in fields(self)[:-1])
-        return View, (*values, partial(list, self.heard))
+        return View, (*self[:-1], partial(list, self.heard))
 
     @property
     def beside(self) -> Shape | None:

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass
+from operator import add
 from typing import Any, ClassVar, Final, NamedTuple
 
 from estaminet.cards import PACK32, Card
@@ -436,31 +437,31 @@ class Piccolo(Rules):
 
     def trick(self, tapis: Tapis, tables: Tables, exposing: bool = False) -> Generator[Ask, Any, bool]:
         """One trick; true if the declarer gives up instead of playing."""
-        facts, zones = tapis.facts, tapis.zones
-        declarer = facts.get("declarer")
-        trick, bound = self.trick_so_far(tapis) if self.fidele else Trick(tables.order), tables.duties
+        facts, zones, fidele = tapis.facts, tapis.zones, self.fidele
+        declarer, hands = facts.get("declarer"), self.hands
+        trick, bound = self.trick_so_far(tapis) if fidele else Trick(tables.order), tables.duties
         if exposing and trick.size and self.hand_zone(tapis, facts["declarer"]).faces != tapis.everyone:
             yield from self.lay_down(tapis, facts["declarer"])  # who led had not been asked to
         order = self.from_leader(tapis)
         fronts = [zones[self.fronts[seat]] for seat in order]
         played: list[tuple[int, str]] = []
         for seat, front in zip(order, fronts, strict=True):
-            hand = zones[self.hands[seat]]
-            if not hand.cards or front.cards:
-                continue  # only after PIC-F01 or PIC-F08, or PIC-F12
+            hand = zones[hands[seat]]
+            if fidele and (not hand.cards or front.cards):
+                continue  # after PIC-F01 or PIC-F08, or PIC-F12
             playable: Sequence[Card] = hand.cards
             rule = "PIC-10A"
             if trick.size:
                 duties = bound[seat][trick.master][trick.trump_led]
                 playable = legal(playable, trick, duties)
                 # fidele: always the same, for a duty is not whispered to who may overlook it
-                rule = "PIC-11A" if self.fidele else self.reason(tapis, seat, trick, duties, playable)
+                rule = "PIC-11A" if fidele else self.reason(tapis, seat, trick, duties, playable)
             tolerated = None
-            if self.fidele:
+            if fidele:
                 wanted = self.required(tapis, seat, playable)
                 tolerated = {seat: One([*(wanted or hand.cards), *([ABANDONNE] if seat == declarer else [])])}
                 playable = wanted or playable
-            options = (*playable, ABANDONNE) if seat == declarer else tuple(playable)
+            options = [*playable, ABANDONNE] if seat == declarer else playable
             answer = yield Ask({seat: One(options)}, rule, tolerated=tolerated)
             if answer == ABANDONNE:
                 tapis.say(seat, ABANDONNE)
@@ -676,8 +677,7 @@ class Piccolo(Rules):
         first: list[int] = []
         by_order = self.options.tie_second == "speaking_order"
         for line in sheet:
-            for seat, points in enumerate(line["points"]):
-                totals[seat] += points
+            totals = list(map(add, totals, line["points"]))
             if max(totals) < self.options.target:
                 continue
             order = [*line["active"], line["dealer"]]

@@ -25,30 +25,23 @@ class Sense(Silent):
     def answer(self, view: View, rng: Random) -> Answer:
         assert view.question is not None
         shape = view.question.shape
-        if type(shape) is One and type(shape.options[-1]) is Card:
-            return any_card(shape.options, rng)
+        if type(shape) is One and type(shape.options[0]) is Card:
+            return sensible_card(shape.options, view.facts.get("bid"), rng)
         return sense(shape, view.hand(f"hand.{view.seats[view.place]}"), view.facts, rng)
 
 
 def quick(rules: Piccolo, tapis: Tapis, seat: int, shape: Shape, rng: Random) -> Answer:
     """What `Sense` answers, without the cost of a view: for measuring, and for playing many parties."""
-    if type(shape) is One and type(shape.options[-1]) is Card:
-        return any_card(shape.options, rng)
+    if type(shape) is One and type(shape.options[0]) is Card:
+        return sensible_card(shape.options, tapis.facts.get("bid"), rng)
     return sense(shape, rules.hand(tapis, seat), tapis.facts, rng)
 
 
-def any_card(options: Sequence[Answer], rng: Random) -> Answer:
-    """A defender's card: the question holds all that matters, and no concession."""
-    return options[int(rng.random() * len(options))]
-
-
 def sense(shape: Shape, hand: Sequence[Card], facts: Mapping[str, Any], rng: Random) -> Answer:
-    """A sensible answer from the own hand and public facts."""
+    """A sensible word, or discards, from the own hand and public facts."""
     if type(shape) is One:
         options = shape.options
         first = options[0]
-        if type(first) is Card:
-            return sensible_card(options, facts.get("bid"), rng)
         if first == PASSE:
             return sensible_call(options, hand, rng)
         if first in TRUMPS:
@@ -60,10 +53,10 @@ def sense(shape: Shape, hand: Sequence[Card], facts: Mapping[str, Any], rng: Ran
 
 
 def sensible_card(options: Sequence[Answer], bid: str | None, rng: Random) -> Answer:
-    """Any card; but the declarer of a contract plays towards its end."""
-    if options[-1] != ABANDONNE:
-        return any_card(options, rng)
+    """Any card; but the declarer of a contract, who may also give up, plays towards its end."""
     chance = rng.random()
+    if options[-1] != ABANDONNE:
+        return options[int(chance * len(options))]
     if chance < CONCEDES:
         return ABANDONNE
     playable = options[:-1]
