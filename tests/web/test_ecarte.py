@@ -6,8 +6,10 @@ from collections.abc import Callable
 
 import httpx
 import pytest
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import BrowserContext, Page, expect
 
+from estaminet.games.ecarte.rules import ROI, Ecarte
+from estaminet.rules import One
 from tests.web.conftest import PHONE
 from tests.web.house import House, begun
 from tests.web.test_browser import DESKTOP, MINE, act, fits, play, scored, version
@@ -82,3 +84,19 @@ def test_the_king_is_marked_by_a_button_beside_the_cards(
         if page.locator(MINE).count():
             act(page)
     raise AssertionError("the king never came")
+
+
+def test_what_may_be_said_beside_the_question_moves_nothing(
+    visitors: Callable[..., BrowserContext], jeanne: httpx.Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever holds the king may say so before he plays: the button comes while the other thinks."""
+    table = begun(jeanne, "me", "bot:sense", game="ecarte")["table"]
+    page = visitors(jeanne, viewport=PHONE, has_touch=True).new_page()
+    page.goto(f"/t/{table}")
+    page.wait_for_selector(MINE)
+    button, hand = page.locator(".answer button[value=roi]"), page.locator("#table .hand")
+    silent = hand.bounding_box()
+    monkeypatch.setattr(Ecarte, "asides", lambda self, tapis, seat: One((ROI,)))
+    page.reload()
+    expect(button).to_be_visible()
+    assert hand.bounding_box() == silent

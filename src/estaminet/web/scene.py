@@ -27,6 +27,7 @@ from estaminet.tapis import HOUSE_NAME, Heard
 from estaminet.web.company import name_of, phrase
 from estaminet.web.faces import Face, face_in, suit_name
 from estaminet.web.i18n import listed, translations
+from estaminet.web.lying import lying
 from estaminet.web.motions import told, with_dealing
 from estaminet.web.portraits import LOOK_KEYS, SIGN_KEYS, Gesture, gesture_of, person_of, towards
 
@@ -306,8 +307,8 @@ class Scene:
     piles: tuple[Pile, ...]
     kept: tuple[Face, ...]
     """What this place has thrown out."""
-    open: tuple[Face, ...]
-    """Cards that lie open for all to take, in a game that has such; `opens` tells whether it does."""
+    open: tuple[Face | None, ...]
+    """Cards that lie open for all to take, in a game that has such, place by place; `opens` tells whether it does."""
     opens: str
     """The zone in which they lie."""
     lately: tuple[str, tuple[Face, ...]] | None
@@ -642,6 +643,12 @@ class _Painter:
         """The cards that this place has thrown out and may see again."""
         thrown = self.view.zones.get(f"ecart.{self.own}") or ()
         return self.faces(self.layout.sorted([one for one in thrown if one is not None]))
+
+    def open(self) -> Iterator[Face | None]:
+        """The places of the cards that lie open, with gaps where some have been taken."""
+        content = [one for one in self.view.zones.get(self.layout.open) or () if one is not None]
+        for one in lying(self.layout.open, content, self.view.heard):
+            yield None if one is None else self.face(one)
 
     def lately(self) -> tuple[str, tuple[Face, ...]] | None:
         """Who has just taken from the open cards, and what."""
@@ -1023,7 +1030,7 @@ class _Painter:
             slips=tuple(Choice(written(slip), self.label(slip)) for slip in self.wrong()),
             piles=tuple(self.piles()),
             kept=self.kept(),
-            open=self.faces(zones.get(self.layout.open) or ()),
+            open=tuple(self.open()),
             opens=self.layout.open,
             lately=self.lately(),
             purses=tuple(self.purses()),
