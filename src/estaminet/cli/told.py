@@ -10,8 +10,9 @@ from rich.table import Table
 from estaminet.cards import Card
 from estaminet.cli.faces import Faces
 from estaminet.cli.say import LANG, N_, _, ngettext
+from estaminet.rules.referee import actor_of
 from estaminet.rules.rulings import ruling
-from estaminet.tapis import HOUSE_NAME, Heard
+from estaminet.tapis import HOUSE, HOUSE_NAME, Heard
 
 PILES: Final = {
     "tourne": N_("tourne"),
@@ -122,12 +123,13 @@ class Teller:
     def ruled(self, heard: Heard) -> str:
         """A fault that somebody calls, or owns up to, and what follows."""
         _verb, fault, letter, case = heard.what
-        return self.claim(int(heard.src), fault, self.seats.index(letter), case)
+        return self.claim(int(heard.src), fault, actor_of(self.seats, letter), case)
 
     def claim(self, claimant: int, fault: str, actor: int, case: str) -> str:
         """A fault that a seat calls, or owns up to, and what follows."""
         follows = ruling(self.faces.game, fault, case, LANG.get()).follows
-        values = {"title": self.faces.book.rules[fault].title, "name": self.faces.seat(actor), "ruling": follows}
+        name = self.faces.words.house if actor == HOUSE else self.faces.seat(actor)
+        values = {"title": self.faces.book.rules[fault].title, "name": name, "ruling": follows}
         if claimant == actor:
             mine, others = N_("You own up: %(title)s. %(ruling)s"), N_("%(who)s owns up: %(title)s. %(ruling)s")
         else:

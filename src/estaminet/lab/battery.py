@@ -278,6 +278,9 @@ class Swapped:
         order = self.shuffles.order(number, [self.before.get(card, card) for card in pack])
         return [self.swapped.get(card, card) for card in order]
 
+    def lot(self, number: int, tickets: int) -> int:
+        return self.shuffles.lot(number, tickets)
+
 
 def relive(
     partie: Partie, checkpoint: Checkpoint, rows: list[Row], swapped: dict[Card, Card], place: int, rng: Random

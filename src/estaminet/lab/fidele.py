@@ -53,7 +53,7 @@ def check_faultless(game: Game, parties: int, first_seed: int = 0) -> Report:
     report, bots = Report(), players(game, "sensible")
     for seed in range(first_seed, first_seed + parties):
         rng = Random(seed)
-        partie, texts = fidele(game, seed, rng)
+        partie, texts = fidele(game, seed, rng, slips="0")
         strict = start(game, f"fidele {seed}", **{**texts, "faults": "strict"})
         count = 0
         while partie.ask is not None and count < LONGEST:
@@ -89,7 +89,7 @@ def check_faults(game: Game, parties: int, first_seed: int = 0, *, leaks: float 
     report, bots = Report(), players(game, "sensible")
     for seed in range(first_seed, first_seed + parties):
         rng = Random(seed)
-        partie, _ = fidele(game, seed, rng)
+        partie, _ = fidele(game, seed, rng, slips="50")  # the house's hand errs as well
         pack, counters = Counter(partie.rules.pack), sum(partie.tapis.purses.values())
         known: set[int] = set()
         for count, _step in enumerate(erring(partie, bots, rng, report)):

@@ -9,7 +9,7 @@ from typing import Any
 from estaminet.play import Fair, Partie
 from estaminet.rules import Game, Refused, read_options
 from estaminet.rules.options import BadOption, Choice, Kind, Number, kinds, text_of
-from estaminet.rules.referee import CLAIM, OWN_UP
+from estaminet.rules.referee import CLAIM, OWN_UP, letter_of
 
 
 def start(game: Game, seed: object = 0, **options: str) -> Partie:
@@ -98,7 +98,7 @@ def claim(partie: Partie, rng: Random) -> None:
     if not partie.faults:
         return
     fault, seat = rng.choice(partie.faults), rng.randrange(partie.tapis.seats)
-    letter = partie.rules.seats[fault.actor]
+    letter = letter_of(partie.rules.seats, fault.actor)
     before = state(partie)
     try:
         partie.answer(seat, (OWN_UP, fault.id) if seat == fault.actor else (CLAIM, fault.id, letter))

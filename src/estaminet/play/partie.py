@@ -17,6 +17,7 @@ from estaminet.rules.referee import (
     UNFOUNDED,
     Amend,
     Claim,
+    Committed,
     Fault,
     Hold,
     Menu,
@@ -24,8 +25,9 @@ from estaminet.rules.referee import (
     TakeBack,
     Throw,
     Verdict,
+    letter_of,
 )
-from estaminet.tapis import Shuffles, Snapshot, Tapis
+from estaminet.tapis import HOUSE, Shuffles, Snapshot, Tapis
 
 NOBODY: Final = -1
 REDEAL: Final = "redonne"
@@ -172,8 +174,11 @@ class Partie:
         before = self._still_open(last) if last is not None and last.first and not anew else None
         try:
             step = self._steps.send(value) if thrown is None else self._steps.throw(thrown)
-            while isinstance(step, Check):
-                self._check()
+            while not isinstance(step, Ask):
+                if isinstance(step, Check):
+                    self._check()
+                else:
+                    self._note_fault(HOUSE, step)
                 step = self._steps.send(None)
         except StopIteration:
             self.ask = None
@@ -323,9 +328,12 @@ class Partie:
             return
         found = self.rules.referee.fault(self.tapis, ask, seat, answer)
         if found is not None:
-            phase, row, event = self.tapis.facts.get("phase", ""), len(self._deal_rows), len(self.tapis.events)
-            known = found.what, found.cards, found.co_actor
-            self.faults.append(Fault(found.id, seat, found.cause, phase, row, event, *known))
+            self._note_fault(seat, found)
+
+    def _note_fault(self, actor: int, found: Committed) -> None:
+        phase, row, event = self.tapis.facts.get("phase", ""), len(self._deal_rows), len(self.tapis.events)
+        known = found.what, found.cards, found.co_actor
+        self.faults.append(Fault(found.id, actor, found.cause, phase, row, event, *known))
 
     def claims(self, place: int) -> tuple[Claim, ...]:
         """The faults that a seat could rightly call, or own up to, at this moment; by what it knows, and no more."""
@@ -338,7 +346,7 @@ class Partie:
             verdict = referee.judge(self.tapis, fault, place)
             if verdict is not None:
                 own, named = place == fault.actor, verdict.fault or fault.id
-                answer = (OWN_UP, named) if own else (CLAIM, named, self.rules.seats[fault.actor])
+                answer = (OWN_UP, named) if own else (CLAIM, named, letter_of(self.rules.seats, fault.actor))
                 found.append(Claim(answer, named, fault.actor, verdict.case))
         return tuple(dict.fromkeys(found))
 
@@ -347,7 +355,7 @@ class Partie:
         if self.rules.referee is None or self.ask is None or self._menu is not None or not isinstance(answer, tuple):
             return False
         for index, fault in reversed(list(enumerate(self.faults))):
-            letter = self.rules.seats[fault.actor]
+            letter = letter_of(self.rules.seats, fault.actor)
             own = seat == fault.actor
             if answer[0] != (OWN_UP if own else CLAIM) or answer[2:] != (() if own else (letter,)):
                 continue
@@ -374,7 +382,7 @@ class Partie:
         """
         self._keep(Row("remedy", claimant, (index, verdict)))
         fault = self.faults.pop(index)
-        told = (CLAIM, verdict.fault or fault.id, self.rules.seats[fault.actor], verdict.case)
+        told = (CLAIM, verdict.fault or fault.id, letter_of(self.rules.seats, fault.actor), verdict.case)
         self.tapis.say(claimant, told, kind="ruling")
         self._apply(fault, verdict.remedy)
 
@@ -544,7 +552,9 @@ class Partie:
         self._check_events, self._check_asked = checks
         self.tapis.remember(remembered)
         self._marks = list(marks)
-        self.faults = [replace(fault, event=marks[fault.row]) for fault in self.faults]
+        self.faults = [  # what the house did is no row
+            fault if fault.actor == HOUSE else replace(fault, event=marks[fault.row]) for fault in self.faults
+        ]
 
     def redo(self, row: Row) -> None:
         """Do what a row of a log says. Checkpoints are passed over: the rules make their own.

@@ -54,6 +54,16 @@ def fair_order(key: bytes, shuffle: int, pack: Sequence[Card]) -> list[Card]:
     return order
 
 
+def fair_lot(key: bytes, shuffle: int, tickets: int) -> int:
+    """Which of so many tickets is drawn: `r mod tickets`, `r` as for the first card of a shuffle.
+
+    >>> [fair_lot(b"example", number, 6) for number in range(8)]
+    [1, 3, 1, 2, 5, 5, 4, 5]
+    """
+    limit = WORDS - WORDS % tickets
+    return next(r for r in numbers(key, shuffle) if r < limit) % tickets
+
+
 def commitment(secret: bytes) -> str:
     """What the server publishes before the first card: the SHA-256 of its secret, in hexadecimal."""
     return hashlib.sha256(b"estaminet commitment" + secret).hexdigest()
@@ -82,6 +92,9 @@ class Fair:
     def order(self, number: int, pack: Sequence[Card]) -> list[Card]:
         return fair_order(self.key, number, pack)
 
+    def lot(self, number: int, tickets: int) -> int:
+        return fair_lot(self.key, number, tickets)
+
 
 class Given:
     """Orders laid down beforehand for some shuffles, others from elsewhere: for puzzles, tests, real deals."""
@@ -102,3 +115,7 @@ class Given:
         if sorted(order) != sorted(pack):
             raise ValueError(f"shuffle {number}: the order given is not of the {len(pack)} cards of the pack")
         return order
+
+    def lot(self, number: int, tickets: int) -> int:
+        """No lot is given beforehand."""
+        return self.then.lot(number, tickets)

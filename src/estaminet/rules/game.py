@@ -11,13 +11,14 @@ from estaminet.cards import Card
 from estaminet.rules.ask import Ask, Check
 from estaminet.rules.faults import FaultRule
 from estaminet.rules.options import Kind, choice, kinds, number
-from estaminet.rules.referee import Referee
+from estaminet.rules.referee import Committed, Referee
 from estaminet.rules.shapes import Answer, Shape, written
 from estaminet.rules.tables import Tables
 from estaminet.tapis import Tapis
 
-Steps = Generator[Ask | Check, Any, None]
-"""What `Rules.partie` is: it yields questions and checkpoints and is sent answers."""
+Steps = Generator[Ask | Check | Committed, Any, None]
+"""What `Rules.partie` is: it yields questions and checkpoints, and is sent answers. In `fidele` play it yields as well
+what the house, which answers nothing, has just done wrong."""
 
 
 @dataclass(frozen=True)

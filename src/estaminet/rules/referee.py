@@ -8,7 +8,7 @@ remedy its line comes about. A fault that nobody calls in time is condoned.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple, Protocol
 
@@ -16,12 +16,14 @@ from estaminet.cards import Card
 from estaminet.rules.ask import Ask
 from estaminet.rules.shapes import Answer
 from estaminet.rules.trick import Trick, broken
-from estaminet.tapis import Tapis
+from estaminet.tapis import HOUSE, Tapis
 
 CLAIM: Final = "faute"
 """The verb of a claim: `faute PIC-F11 B`, seat B has committed this fault."""
 OWN_UP: Final = "avoue"
 """The verb of owning up: `avoue PIC-F11`."""
+MAISON: Final = "maison"
+"""In a claim, the house, where a player has his letter: `faute TQ-F04 maison`."""
 UNFOUNDED: Final = "claim"
 """Why a claim is refused, in place of the id of a rule: it is false, too late, or not for this seat to prove. Which of
 these it is would tell the claimant more than he knows."""
@@ -56,7 +58,7 @@ class Fault:
 
     Attributes:
         id: of the fault in the game's book.
-        actor: the seat that did it.
+        actor: the seat that did it, or `HOUSE`.
         cause: id of the rule that it breaks, or what brought it about.
         phase: of the deal, when it was done.
         row: how many rows of the deal came before it.
@@ -75,6 +77,20 @@ class Fault:
     what: Any
     cards: tuple[Card, ...] = ()
     co_actor: int | None = None
+
+
+def letter_of(seats: Sequence[str], actor: int) -> str:
+    """What whoever has done something is called in a claim, by the letters of the seats."""
+    return MAISON if actor == HOUSE else seats[actor]
+
+
+def actor_of(seats: Sequence[str], letter: str) -> int:
+    """Who is called so in a claim.
+
+    >>> [actor_of("AB", letter) for letter in ("B", MAISON)]
+    [1, -1]
+    """
+    return HOUSE if letter == MAISON else seats.index(letter)
 
 
 @dataclass(frozen=True)

@@ -27,6 +27,10 @@ class Shuffles(Protocol):
         """The cards of `pack` in the order of shuffle `number`, top card first."""
         ...
 
+    def lot(self, number: int, tickets: int) -> int:
+        """Which of so many tickets is drawn, from 0 on, where a lot takes the number of a shuffle."""
+        ...
+
 
 _event: Final = cast("Callable[[tuple[Any, ...]], Event]", partial(tuple.__new__, Event))
 """An event from its parts, without the call in Python that a named tuple's constructor is: cards move all the time."""
@@ -280,6 +284,14 @@ class Tapis:
         zone.cards = self._shuffles.order(self.shuffled, zone.cards)
         self.shuffled += 1
         self.events.append(Event("shuffle", self.shuffled, zone.name, "", self.everyone, 0, self.everyone, 0))
+
+    def lot(self, tickets: int) -> int:
+        """Draw one of so many tickets, from 0 on: what the house does by chance. It is as sure as a shuffle is.
+
+        Nobody notices it.
+        """
+        self.shuffled += 1
+        return self._shuffles.lot(self.shuffled - 1, tickets)
 
     def pass_over_shuffles(self) -> None:
         """Leave out the numbers of all the shuffles that a deal may have used whose log can no longer be read."""

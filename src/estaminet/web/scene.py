@@ -21,9 +21,10 @@ from estaminet.play.notation import parse
 from estaminet.rules import Amount, Answer, Either, Game, One, Pick, Shape, Take, read_options, written
 from estaminet.rules.book import Book, book
 from estaminet.rules.layout import Layout, layout
+from estaminet.rules.referee import actor_of
 from estaminet.rules.rulings import ruling
 from estaminet.rules.words import Words, words
-from estaminet.tapis import HOUSE_NAME, Heard
+from estaminet.tapis import HOUSE, HOUSE_NAME, Heard
 from estaminet.web.company import name_of, phrase
 from estaminet.web.faces import Face, face_in, suit_name
 from estaminet.web.i18n import listed, translations
@@ -666,7 +667,8 @@ class _Painter:
         own = claimant == actor
         text = _("%(title)s, I own up. %(ruling)s") if own else _("%(title)s: %(name)s. %(ruling)s")
         ruled = ruling(self.game, fault, case, self.lang)
-        return text % {"title": self.book.rules[fault].title, "name": self.names[actor], "ruling": ruled.follows}
+        name = self.words.house if actor == HOUSE else self.names[actor]
+        return text % {"title": self.book.rules[fault].title, "name": name, "ruling": ruled.follows}
 
     # -- faces --------------------------------------------------------------------------------------------------------
 
@@ -906,8 +908,9 @@ class _Painter:
             return _("An answer is taken back.")
         if heard.kind == "ruling":
             _verb, fault, letter, case = heard.what
-            told = self.ruled(int(heard.src), fault, self.view.seats.index(letter), case)
-            if self.page.options.get("calls") == "referee" and int(heard.src) != self.view.seats.index(letter):
+            actor = actor_of(self.view.seats, letter)
+            told = self.ruled(int(heard.src), fault, actor, case)
+            if self.page.options.get("calls") == "referee" and int(heard.src) != actor:
                 return _("The referee calls a fault. %(told)s") % {"told": told}
             return _("%(name)s calls a fault. %(told)s") % {"name": self.names[int(heard.src)], "told": told}
         if heard.kind == "say" and heard.src == HOUSE_NAME:

@@ -61,7 +61,6 @@ FAULTS: Final = (
         (Stage.DEAL,),
         (Case("surplus", Until.SWEPT, ANYONE, REPAIRED),),
         passages=("P25-b",),
-        played=False,
     ),
     FaultRule(
         NOIRE_TOO_SHORT,
@@ -69,7 +68,6 @@ FAULTS: Final = (
         (Stage.DEAL,),
         (Case("short", Until.SWEPT, ANYONE, REPAIRED),),
         passages=("P25-b",),
-        played=False,
     ),
     FaultRule(
         ROUGE_TOO_LONG,
@@ -77,7 +75,6 @@ FAULTS: Final = (
         (Stage.DEAL,),
         (Case("surplus", Until.STAKES_CLOSED, ANYONE, BURNT),),
         passages=("P25-b",),
-        played=False,
     ),
     FaultRule(
         MISCALLED,
@@ -85,22 +82,19 @@ FAULTS: Final = (
         (Stage.DEAL, Stage.COUNT),
         (Case("in_time", Until.SWEPT, ANYONE, REPAIRED),),
         passages=("P25-b",),
-        played=False,
     ),
     FaultRule(
         STUCK,
         "BNK-3",
         (Stage.DEAL,),
         (Case("sure", Until.AT_ONCE, ANYONE, REPAIRED), Case("unsure", Until.AT_ONCE, ANYONE, VOID)),
-        played=False,
     ),
-    FaultRule(ORDER_LOST, "BNK-3", (Stage.DEAL,), (Case("lost", Until.AT_ONCE, ANYONE, VOID),), played=False),
+    FaultRule(ORDER_LOST, "BNK-3", (Stage.DEAL,), (Case("lost", Until.AT_ONCE, ANYONE, VOID),)),
     FaultRule(
         FACED,
         "MAT-3",
         (Stage.DEAL,),
         (Case("in_row", Until.AT_ONCE, ANYONE, STANDS), Case("between", Until.AT_ONCE, ANYONE, BURNT)),
-        played=False,
     ),
     FaultRule(
         FALSE_PACKET,
@@ -118,7 +112,6 @@ FAULTS: Final = (
         "MAR-3",
         (Stage.COUNT,),
         (Case("in_time", Until.STAKES_CLOSED, (Who.OFFENDED, CROUPIER), REPAIRED),),
-        played=False,
     ),
     FaultRule(
         NO_MARK,
@@ -152,6 +145,5 @@ FAULTS: Final = (
         "BNK-5",
         (Stage.STAKES, Stage.DEAL),
         (Case("drawn", Until.AT_ONCE, ANYONE, BURNT),),
-        played=False,
     ),
 )

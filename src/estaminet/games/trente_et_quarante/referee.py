@@ -1,10 +1,14 @@
-"""The referee of trente et quarante: what punters do wrong at a `fidele` table, and what is made of it.
+"""The referee of trente et quarante: what is done wrong at a `fidele` table, and what is made of it.
 
-Here the tailleur is the program, and it does not err. What only he could do wrong (TQ-F04 to TQ-F09, TQ-F12, TQ-F16),
-what is wrong with a real packet (TQ-F10, TQ-F11), and what hangs on markers and on a bottom card that was seen (TQ-F13,
-TQ-F15) is for the arbiter beside a real table; no seat stands for the house, against which it would have to be called.
-A `fidele` table knows the faults of punters: a stake too late, too large, too small, and a look into the packet. All of
-it is done before everybody's eyes.
+Punters err in what they do: a stake too late, too large, too small, a look into the packet. The tailleur errs where the
+option `slips` lets him (`tailleur.py`); the rules tell the driver, which keeps it as a fault of the house. All of it is
+done before everybody's eyes.
+
+His errors in the rows and in what he calls can be called until all have looked at the rows and the coup is settled;
+where that asks for choices, at a refait, these come after it. He never pays too much or takes a stake that has won:
+nobody but the bank would have to call the one, and at the other nobody could look on. What is wrong with a real packet
+(TQ-F11), and what hangs on markers and on a bottom card that was seen (TQ-F13, TQ-F15), is for the arbiter beside a
+real table: the program counts the cards, knows who is insured, and shows nobody the last card.
 """
 
 from __future__ import annotations
@@ -12,10 +16,38 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from estaminet.games.trente_et_quarante.faults import ABOVE, BELOW, LATE, LOOKED
-from estaminet.games.trente_et_quarante.stakes import BANQUE, Stake
+from estaminet.games.trente_et_quarante.faults import (
+    ABOVE,
+    BELOW,
+    FACED,
+    LATE,
+    LOOKED,
+    MISCALLED,
+    MISPAID,
+    NOIRE_TOO_LONG,
+    NOIRE_TOO_SHORT,
+    ORDER_LOST,
+    ROUGE_TOO_LONG,
+    STUCK,
+    TOO_SOON,
+)
+from estaminet.games.trente_et_quarante.stakes import BANQUE, Stake, in_order
+from estaminet.games.trente_et_quarante.tailleur import MAL_PAYE, TOURNEE
 from estaminet.rules.ask import Ask
-from estaminet.rules.referee import Amend, Change, Committed, Fault, Fine, Give, Note, Remedy, Stand, Verdict
+from estaminet.rules.referee import (
+    Amend,
+    Carry,
+    Change,
+    Committed,
+    Fault,
+    Fine,
+    Forget,
+    Give,
+    Note,
+    Remedy,
+    Stand,
+    Verdict,
+)
 from estaminet.rules.shapes import Answer
 from estaminet.tapis import Tapis
 
@@ -33,8 +65,16 @@ class Excluded(Exception):
         self.seat = seat
 
 
+class Relaid(Exception):
+    """TQ-22: the rows have been put right, or are to be read again; the coup goes on from there."""
+
+
+class OrderLost(Exception):
+    """TQ-F09: the coup is null."""
+
+
 class TrenteReferee:
-    """Judges the faults of punters."""
+    """Judges the faults of punters, and those of the house."""
 
     def __init__(self, rules: Any) -> None:
         self.rules = rules
@@ -62,7 +102,22 @@ class TrenteReferee:
     def judge(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
         if claimant in tapis.facts["partis"] or fault.actor in tapis.facts["partis"]:
             return None
-        judges = {LATE: self.late, ABOVE: self.above, BELOW: self.below, LOOKED: self.looked}
+        if fault.id == MISPAID:
+            return self.mispaid(tapis, claimant)
+        judges = {
+            LATE: self.late,
+            ABOVE: self.above,
+            BELOW: self.below,
+            LOOKED: self.looked,
+            NOIRE_TOO_LONG: self.row_amiss,
+            NOIRE_TOO_SHORT: self.row_amiss,
+            ROUGE_TOO_LONG: self.turned,
+            FACED: self.turned,
+            MISCALLED: self.miscalled,
+            STUCK: self.stuck,
+            ORDER_LOST: self.order_lost,
+            TOO_SOON: self.too_soon,
+        }
         return judges[fault.id](tapis, fault)
 
     def late(self, tapis: Tapis, fault: Fault) -> Verdict | None:
@@ -132,8 +187,76 @@ class TrenteReferee:
             return None
         caught = facts.get("pris", ())
         again = self.rules.options.exclure and seat in caught
-        burnt = (Give("pack", "brulees", deep), Note("pris", (*caught, seat)))
+        burnt = (Give("pack", "brulees", deep), Forget(TOURNEE), Note("pris", (*caught, seat)))
         return Verdict("again" if again else "seen", Amend(burnt, Excluded(seat) if again else None))
+
+    # -- the house ----------------------------------------------------------------------------------------------------
+
+    def row_amiss(self, tapis: Tapis, fault: Fault) -> Verdict | None:
+        """TQ-F04, TQ-F05: anybody, until the coup is settled; both rows are made of the cards as they came."""
+        if tapis.facts["phase"] != "lignes":
+            return None
+        first, second = self.rules.in_order(tapis)
+        one, other, left = in_order(self.rules.laid(tapis))
+        changes = [
+            Carry(tuple(second.cards), second.name, first.name),
+            Carry(tuple(other), first.name, second.name),
+            Carry(tuple(left), first.name, "brulees"),
+        ]
+        if not {*one}.isdisjoint([*other, *left]):  # of two equal cards the wrong one may have gone
+            changes.append(Carry(tuple(one), first.name, first.name))
+        case = "surplus" if fault.id == NOIRE_TOO_LONG else "short"
+        return Verdict(case, Amend(tuple(change for change in changes if change.cards), Relaid()))
+
+    def turned(self, tapis: Tapis, fault: Fault) -> Verdict | None:
+        """TQ-F06, TQ-F10: anybody, before the stakes are closed; the card is burnt."""
+        if tapis.facts["phase"] != "jeux" or TOURNEE not in tapis.facts:
+            return None
+        case = "between" if fault.id == FACED else "surplus"
+        return Verdict(case, Amend((Give("pack", "brulees", 1), Forget(TOURNEE))))
+
+    def miscalled(self, tapis: Tapis, fault: Fault) -> Verdict | None:
+        """TQ-F07: anybody, until the coup is settled; it is announced again, rightly."""
+        return Verdict("in_time", Amend((), Relaid())) if tapis.facts["phase"] == "lignes" else None
+
+    def stuck(self, tapis: Tapis, fault: Fault) -> Verdict | None:
+        """TQ-F08: anybody, before the next row; the two cards lie in their order, or else the coup is null."""
+        facts, row = tapis.facts, self.rules.in_order(tapis)[0]
+        pause, order = fault.what
+        if facts["phase"] != "lignes" or facts["pause"] != pause:
+            return None
+        if not order:
+            return Verdict("unsure", Amend((), OrderLost()))
+        second, first, *rest = row.cards
+        return Verdict("sure", Amend((Carry((first, second, *rest), row.name, row.name),)))
+
+    def order_lost(self, tapis: Tapis, fault: Fault) -> Verdict | None:
+        """TQ-F09: anybody, at once; the coup is null."""
+        return Verdict("lost", Amend((), OrderLost())) if tapis.facts["phase"] == "lignes" else None
+
+    def too_soon(self, tapis: Tapis, fault: Fault) -> Verdict | None:
+        """TQ-F16: anybody, before the stakes are closed; the card is burnt."""
+        row = self.rules.in_order(tapis)[0]
+        if tapis.facts["phase"] != "jeux" or not row.cards:
+            return None
+        return Verdict("drawn", Amend((Carry(tuple(row.cards), row.name, "brulees"),)))
+
+    def mispaid(self, tapis: Tapis, claimant: int) -> Verdict | None:
+        """TQ-F12: who was paid too little, before the stakes are closed; he is paid the rest, if the bank has it."""
+        facts = tapis.facts
+        seat, missing = facts.get(MAL_PAYE, (None, 0))
+        if BANQUE not in tapis.credit:
+            missing = min(missing, tapis.purses[BANQUE])
+        if facts["phase"] != "jeux" or seat != claimant or not missing:
+            return None
+        reckoned = [
+            Note(fact, (*facts[fact][:seat], facts[fact][seat] + missing, *facts[fact][seat + 1 :]))
+            for fact in ("totals", "gains")
+        ]
+        paid = Fine(missing, BANQUE, self.rules.seats[seat], "TQ-12")
+        return Verdict("in_time", Amend((paid, *reckoned, Forget(MAL_PAYE))))
+
+    # -- how it is put right ------------------------------------------------------------------------------------------
 
     def lying(self, tapis: Tapis, fact: str, seat: int, stakes: Sequence[Stake]) -> Note:
         """From now on a seat has these stakes."""

@@ -9,7 +9,9 @@ number in the taille), `mises` (the stakes of each seat), `prets` (who is ready)
 brought it), `carte` (the coups of this taille: point of noire, point of rouge, chances that won), `lignes` (the rows of
 the last coup), `annonce`, `debut` (the totals when the taille began), `premiere` (the row that is laid first),
 `meleurs` (who has shuffled). Where hands may err, also `pause` (how many there were between rows in this taille), `vus`
-(who has seen the row), `fermes` (the stakes as they lay when it was complete), `pris` (who was caught looking).
+(who has seen the row), `fermes` (the stakes as they lay when it was complete), `pris` (who was caught looking),
+`tournee` (the next card, which lies there for all to see); and what no place knows: `ecart` (see `tailleur.py`),
+`mal_paye` (who was paid too little, and by how much).
 
 Purses: each seat's, `banque`, `caisse` (where counters are bought), and one for each chance with all that lies on it.
 
@@ -23,9 +25,28 @@ from collections.abc import Generator, Iterable, Iterator, Sequence
 from typing import Any, ClassVar, Final
 
 from estaminet.cards import PACK52, Card
-from estaminet.games.trente_et_quarante.faults import FAULTS
+from estaminet.games.trente_et_quarante import tailleur
+from estaminet.games.trente_et_quarante.faults import (
+    FACED,
+    FAULTS,
+    MISCALLED,
+    MISPAID,
+    NOIRE_TOO_LONG,
+    NOIRE_TOO_SHORT,
+    ORDER_LOST,
+    ROUGE_TOO_LONG,
+    STUCK,
+    TOO_SOON,
+)
 from estaminet.games.trente_et_quarante.options import HIGHEST, TrenteOptions
-from estaminet.games.trente_et_quarante.referee import LATE_ACTS, REGARDE, Excluded, TrenteReferee
+from estaminet.games.trente_et_quarante.referee import (
+    LATE_ACTS,
+    REGARDE,
+    Excluded,
+    OrderLost,
+    Relaid,
+    TrenteReferee,
+)
 from estaminet.games.trente_et_quarante.stakes import (
     BANQUE,
     CHANCES,
@@ -43,12 +64,13 @@ from estaminet.games.trente_et_quarante.stakes import (
     red,
     winning,
 )
+from estaminet.games.trente_et_quarante.tailleur import MAL_PAYE, TOURNEE, errs
 from estaminet.rules.ask import CHECK, Ask
 from estaminet.rules.faults import FaultRule
 from estaminet.rules.game import Options, Rules, Steps
-from estaminet.rules.referee import CLAIM, OWN_UP
+from estaminet.rules.referee import CLAIM, MAISON, OWN_UP, Committed
 from estaminet.rules.shapes import Amount, Answer, Either, One, Shape
-from estaminet.tapis import HOUSE, Tapis
+from estaminet.tapis import HOUSE, Tapis, Zone
 
 CAISSE: Final = "caisse"
 NOIRE: Final = "noire"
@@ -57,6 +79,11 @@ VU: Final = "vu"
 LETTERS: Final = tuple("ABCDEFGH")
 DEEP: Final = 3
 """Nobody looks deeper into the packet than so many cards."""
+
+SHORT: Final = 21
+"""TQ-F05: he takes what counts so much for a whole row."""
+TURNED: Final = {FACED: "retournee", ROUGE_TOO_LONG: "tourne"}
+"""What is said of the next card when all see it: it lies face up, or he has turned it over."""
 
 SPOKEN: Final = {31: "un", 32: "deux", 33: "trois", 34: "quatre", 35: "cinq", 36: "six", 37: "sept", 38: "huit"} | {
     39: "neuf",
@@ -78,6 +105,10 @@ def flat(shape: Shape) -> Iterator[Shape]:
             yield from flat(part)
     else:
         yield shape
+
+
+Result = tuple[int, int, tuple[str, ...]]
+"""The point of noire, that of rouge, and the chances that win."""
 
 
 class ThinksAgain(Exception):
@@ -119,6 +150,9 @@ class TrenteEtQuarante(Rules):
         CLAIM,
         OWN_UP,
         *(rule.id for rule in FAULTS),
+        *TURNED.values(),
+        "mises-libres",
+        MAISON,
     )
     NUMBERS: ClassVar[range] = range(HIGHEST + 1)
     FAULTS: ClassVar[tuple[FaultRule, ...]] = FAULTS
@@ -253,6 +287,8 @@ class TrenteEtQuarante(Rules):
         tapis.note("phase", "jeux")
         tapis.note("prets", ())
         tapis.say(HOUSE, "faites-vos-jeux")
+        if self.fidele:
+            yield from self.between(tapis)
         while waiting := [seat for seat in self.everybody(tapis) if seat not in tapis.facts["prets"]]:
             try:
                 seat, act = yield self.staking(tapis, waiting)
@@ -266,6 +302,7 @@ class TrenteEtQuarante(Rules):
             self.fin_de_taille(tapis, "TQ-28")
             return
         tapis.say(HOUSE, "rien-ne-va-plus")
+        tapis.forget(TOURNEE, MAL_PAYE)
         tapis.swept += 1  # what was staked before can no longer be taken back
 
     def staking(self, tapis: Tapis, waiting: Sequence[int]) -> Ask:
@@ -416,54 +453,83 @@ class TrenteEtQuarante(Rules):
 
     # -- a coup --------------------------------------------------------------------------------------------------------
 
-    def coup(self, tapis: Tapis) -> Generator[Ask, Any, str | None]:
+    def coup(self, tapis: Tapis) -> Generator[Ask | Committed, Any, str | None]:
         """Two rows, the announcement, the settlement: the rule that ends the taille, if it is over."""
-        zones = tapis.zones
         tapis.note("phase", "lignes")
         tapis.note("coup", tapis.facts["coup"] + 1)
-        ended = None
-        if (yield from self.rows(tapis)):
-            yield from self.settle(tapis)
-            if len(zones["pack"]) <= self.spared:
-                ended = "TQ-18"
-            if tapis.facts.get("saute"):
-                ended = "TQ-30"
-        else:
-            # TQ-19: stakes, premiums and prisons stay as they were
-            tapis.say(HOUSE, ("coup-nul", "cartes-passent"))
-            tapis.note("annonce", ("coup-nul", "cartes-passent"))
-            ended = "TQ-19"
-        tapis.note("lignes", tuple(tuple(card.code for card in zones[row].cards) for row in (NOIRE, ROUGE)))
-        tapis.sweep([zones[NOIRE], zones[ROUGE]], zones[CORBEILLE])
+        ended = yield from self.played(tapis)
+        if not self.fidele or self.laid(tapis):
+            self.take_up(tapis)
         before = tapis.facts["totals"]
         self.reckon(tapis, range(len(self.seats)))
         tapis.note("gains", tuple(now - then for now, then in zip(tapis.facts["totals"], before, strict=True)))
         return ended
 
-    def rows(self, tapis: Tapis) -> Generator[Ask, Any, bool]:
-        """TQ-08, TQ-09: noire, then rouge, card by card from the top; false if the packet cannot make them whole."""
-        pack = tapis.zones["pack"]
-        first = tapis.facts["premiere"]
-        for name in (first, NOIRE if first == ROUGE else ROUGE):
-            row, point = tapis.zones[name], 0
-            while point < ENOUGH:
-                if len(pack) <= self.spared:
-                    return False
-                point += VALUE[pack.cards[0]]
-                tapis.top(1, pack, row)
-            if self.fidele:
-                yield from self.pause(tapis)
-        return bool(pack.cards) or not self.options.derniere_carte_nulle
+    def played(self, tapis: Tapis) -> Generator[Ask | Committed, Any, str | None]:
+        """The rows are laid and settled: the rule that ends the taille, if it is over."""
+        while True:
+            try:
+                if not (yield from self.rows(tapis)):
+                    self.null(tapis, "cartes-passent")
+                    return "TQ-19"
+                yield from self.settle(tapis)
+            except Relaid:
+                continue  # TQ-22: from the rows as they now lie
+            except OrderLost:
+                self.null(tapis, "mises-libres")
+                tapis.note("coup", tapis.facts["coup"] - 1)
+                tapis.forget("fermes")
+            if tapis.facts.get("saute"):
+                return "TQ-30"
+            return "TQ-18" if len(tapis.zones["pack"]) <= self.spared else None
 
-    def settle(self, tapis: Tapis) -> Generator[Ask, Any, None]:
+    def null(self, tapis: Tapis, because: str) -> None:
+        """TQ-19, TQ-F09: stakes, premiums and prisons stay as they were."""
+        said = ("coup-nul", because)
+        tapis.say(HOUSE, said)
+        tapis.note("annonce", said)
+
+    def take_up(self, tapis: Tapis) -> None:
+        """The cards of a coup go into the basket; the page still shows them."""
+        zones = tapis.zones
+        tapis.note("lignes", tuple(tuple(card.code for card in zones[row].cards) for row in (NOIRE, ROUGE)))
+        tapis.sweep([zones[NOIRE], zones[ROUGE]], zones[CORBEILLE])
+
+    def in_order(self, tapis: Tapis) -> tuple[Zone, Zone]:
+        """TQ-08: the row that is laid first, and the other one."""
+        noire, rouge = tapis.zones[NOIRE], tapis.zones[ROUGE]
+        return (noire, rouge) if tapis.facts["premiere"] == NOIRE else (rouge, noire)
+
+    def laid(self, tapis: Tapis) -> list[Card]:
+        """The cards of this coup that lie there, as they came from the packet."""
+        first, second = self.in_order(tapis)
+        return [*first.cards, *second.cards]
+
+    def rows(self, tapis: Tapis) -> Generator[Ask | Committed, Any, bool]:
+        """TQ-08, TQ-09: noire, then rouge, card by card from the top; false if the packet cannot make them whole."""
+        first, second = self.in_order(tapis)
+        whole = (yield from self.first_row(tapis, first)) if self.fidele else self.lay_row(tapis, first)
+        if not whole or not self.lay_row(tapis, second):
+            return False
+        return bool(tapis.zones["pack"].cards) or not self.options.derniere_carte_nulle
+
+    def lay_row(self, tapis: Tapis, row: Zone, enough: int = ENOUGH) -> bool:
+        """TQ-08: a row is laid on until it counts enough; false if the packet does not suffice."""
+        pack, point = tapis.zones["pack"], points(row.cards)
+        while point < enough:
+            if len(pack) <= self.spared:
+                return False
+            point += VALUE[pack.cards[0]]
+            tapis.top(1, pack, row)
+        return True
+
+    def settle(self, tapis: Tapis) -> Generator[Ask | Committed, Any, None]:
         """TQ-10 to TQ-14: who wins is paid, who loses has lost; on equal points nobody does either."""
-        rows = {name: tapis.zones[name].cards for name in (NOIRE, ROUGE)}
-        noire, rouge = points(rows[NOIRE]), points(rows[ROUGE])
-        first = tapis.facts["premiere"]
-        if self.options.couleur_ref == "gagnante":
-            first = NOIRE if noire < rouge else ROUGE
-        wins = tuple(chance for chance in winning(rows[first][0], noire, rouge) if chance in self.chances)
-        self.announce(tapis, noire, rouge, wins)
+        noire, rouge, wins = self.result(tapis)
+        if self.fidele:
+            noire, rouge, wins = yield from self.looked_at(tapis, noire, rouge, wins)
+        else:
+            self.announce(tapis, noire, rouge, wins)
         tapis.note("carte", (*tapis.facts["carte"], (noire, rouge, wins)))
         if wins:
             self.decided(tapis, wins)
@@ -471,6 +537,19 @@ class TrenteEtQuarante(Rules):
             yield from self.refait(tapis)
         else:
             self.apres(tapis)
+
+    def result(self, tapis: Tapis) -> Result:
+        """The points of noire and rouge as they lie there, and the chances that win by them."""
+        noire, rouge = (tailleur.called(tapis.zones[name].cards) for name in (NOIRE, ROUGE))
+        return noire, rouge, self.winners(tapis, noire, rouge)
+
+    def winners(self, tapis: Tapis, noire: int, rouge: int) -> tuple[str, ...]:
+        """TQ-10, TQ-11: the chances that win by these points; none if they are equal."""
+        deciding = tapis.facts["premiere"]
+        if self.options.couleur_ref == "gagnante":
+            deciding = NOIRE if noire < rouge else ROUGE
+        first = tapis.zones[deciding].cards[0]
+        return tuple(chance for chance in winning(first, noire, rouge) if chance in self.chances)
 
     def announce(self, tapis: Tapis, noire: int, rouge: int, wins: Sequence[str]) -> None:
         """TQ-21: the points without their thirty, noire's first; then only rouge and couleur are named."""
@@ -513,6 +592,9 @@ class TrenteEtQuarante(Rules):
         if BANQUE not in tapis.credit and due > tapis.purses[BANQUE]:
             due = tapis.purses[BANQUE]
             tapis.note("saute", True)
+        elif self.fidele and len(tapis.zones["pack"]) > self.spared and errs(tapis, MISPAID) is not None:
+            tapis.note(MAL_PAYE, (seat, due - due // 2), 0)
+            due //= 2
         tapis.pay(due, BANQUE, self.seats[seat], "TQ-12")
 
     def apres(self, tapis: Tapis) -> None:
@@ -639,6 +721,62 @@ class TrenteEtQuarante(Rules):
             if one.free and low <= held:
                 shapes.append(Amount("augmente", low, held, step=options.pas, what=(one.number,)))
         return shapes
+
+    def between(self, tapis: Tapis) -> Iterator[Committed]:
+        """What the tailleur has done wrong in paying, and does wrong with the next card while stakes are laid."""
+        if MAL_PAYE in tapis.facts:
+            yield Committed(MISPAID, "TQ-12")
+        tailleur.draw(tapis, self.options.slips)
+        pack = tapis.zones["pack"]
+        for fault, said in TURNED.items():
+            # after rouge a card can be too many only where there has been a coup
+            if (fault == FACED or tapis.facts["coup"]) and errs(tapis, fault) is not None:
+                tapis.say(HOUSE, (said, pack.cards[0]))
+                tapis.note(TOURNEE, pack.cards[0].code)
+                yield Committed(fault, "TQ-22")
+        if errs(tapis, TOO_SOON) is not None:
+            tapis.top(1, pack, self.in_order(tapis)[0])
+            yield Committed(TOO_SOON, "TQ-05")
+
+    def first_row(self, tapis: Tapis, row: Zone) -> Generator[Ask | Committed, Any, bool]:
+        """The first row, by a tailleur who may err; if it is whole, or he takes it for that, all look at it."""
+        pack, before = tapis.zones["pack"], len(row)
+        if not row.cards and len(pack) > self.spared + 1 and pack.cards[0] != pack.cards[1]:
+            how = errs(tapis, STUCK)
+            if how is not None:
+                order = tailleur.stick(tapis, row, sure=how == tailleur.SURE)
+                yield Committed(STUCK, "TQ-22", (tapis.facts.get("pause", 0) + 1, order))
+        short = errs(tapis, NOIRE_TOO_SHORT) is not None
+        if not self.lay_row(tapis, row, SHORT if short else ENOUGH):
+            return False
+        if short:
+            yield Committed(NOIRE_TOO_SHORT, "TQ-08")
+        elif len(pack) > self.spared and errs(tapis, NOIRE_TOO_LONG) is not None:
+            tapis.top(1, pack, row)
+            yield Committed(NOIRE_TOO_LONG, "TQ-08")
+        if len(row) > before:
+            yield from self.pause(tapis)
+        return True
+
+    def looked_at(
+        self, tapis: Tapis, noire: int, rouge: int, wins: tuple[str, ...]
+    ) -> Generator[Ask | Committed, Any, Result]:
+        """The result as it is announced by who may err, and all look at the rows: so it will be paid."""
+        how = errs(tapis, MISCALLED)
+        if how is not None:
+            if how == tailleur.POINT or noire == rouge:
+                noire = tailleur.misread(noire)
+                wins = self.winners(tapis, noire, rouge)
+            else:
+                wins = self.winners(tapis, rouge, noire)
+        if errs(tapis, ORDER_LOST) is not None:
+            self.take_up(tapis)
+            yield Committed(ORDER_LOST, "TQ-22")
+        self.announce(tapis, noire, rouge, wins)
+        if how is not None:
+            yield Committed(MISCALLED, "TQ-21")
+        yield from self.pause(tapis)
+        return noire, rouge, wins
 
     def pause(self, tapis: Tapis) -> Generator[Ask, Any, None]:
         """A row is complete and all look at it; who touches his stakes now is too late (TQ-F01), if anybody objects."""

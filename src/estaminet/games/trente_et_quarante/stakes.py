@@ -71,6 +71,22 @@ def points(row: Iterable[Card]) -> int:
     return sum(VALUE[card] for card in row)
 
 
+def in_order(laid: Iterable[Card]) -> tuple[list[Card], list[Card], list[Card]]:
+    """TQ-22: the rows that cards make in the order in which they came from the packet, and those left over.
+
+    >>> from estaminet.cards import cards, codes
+    >>> [codes(row) for row in in_order(cards("10S KD QC AH 9H 9D 9S 4C 6D"))]
+    ['10S KD QC AH', '9H 9D 9S 4C', '6D']
+    """
+    first: list[Card] = []
+    second: list[Card] = []
+    left: list[Card] = []
+    for one in laid:
+        row = first if points(first) < ENOUGH else second if points(second) < ENOUGH else left
+        row.append(one)
+    return first, second, left
+
+
 def red(card: Card) -> bool:
     """TQ-11: whether a card is a heart or a diamond."""
     return card.suit in "HD"
