@@ -133,10 +133,10 @@ class Teller:
         if claimant == actor:
             mine, others = N_("You own up: %(title)s. %(ruling)s"), N_("%(who)s owns up: %(title)s. %(ruling)s")
         else:
-            mine = N_("You call a fault of %(name)s: %(title)s. %(ruling)s")
-            others = N_("%(who)s calls a fault of %(name)s: %(title)s. %(ruling)s")
+            mine = N_("You call a fault (%(name)s): %(title)s. %(ruling)s")
+            others = N_("%(who)s calls a fault (%(name)s): %(title)s. %(ruling)s")
             if self.faces.rules.options.calls == "referee":
-                return _("The referee calls a fault of %(name)s: %(title)s. %(ruling)s") % values
+                return _("The referee calls a fault (%(name)s): %(title)s. %(ruling)s") % values
         return self.you(claimant, mine, others, **values)
 
     def seated(self, seating: Sequence[int]) -> Iterator[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import pytest
@@ -12,6 +12,7 @@ from estaminet.cards import PACK52, Card, cards
 from estaminet.games import find_game
 from estaminet.games.trente_et_quarante.options import TrenteOptions
 from estaminet.games.trente_et_quarante.stakes import Stake
+from estaminet.games.trente_et_quarante.tailleur import ERRORS
 from estaminet.play import Fair, Given, Partie
 from estaminet.play.notation import parse
 from estaminet.rules import Refused, read_options
@@ -51,6 +52,26 @@ def opened(*coups: str, last: str = "", **texts: str) -> Partie:
     agreed = options(**texts)
     order = packet(*coups, packs=agreed.packs, last=last)
     partie = Partie(GAME, Given({0: [*order[-CUT:], *order[:-CUT]]}, Fair.seeded("tests")), agreed)
+    cut(partie)
+    return partie
+
+
+class Erring(Given):
+    """Shuffles whose lots are given as well: by number, how the tailleur errs; he does not where nothing is said."""
+
+    def __init__(self, order: Sequence[Card], errors: Mapping[int, tuple[str, str]]) -> None:
+        super().__init__({0: order}, Fair.seeded("tests"))
+        self.errors = errors
+
+    def lot(self, number: int, tickets: int) -> int:
+        return ERRORS.index(self.errors[number]) if number in self.errors else tickets - 1
+
+
+def erring(fault: str, *coups: str, how: str = "", at: int = 1, **texts: str) -> Partie:
+    """A sitting like `opened`, where the tailleur errs in coup `at`."""
+    agreed = options(faults="fidele", slips="50", **texts)
+    order = packet(*coups, packs=agreed.packs)
+    partie = Partie(GAME, Erring([*order[-CUT:], *order[:-CUT]], {at: (fault, how)}), agreed)
     cut(partie)
     return partie
 

@@ -1,17 +1,18 @@
-"""The faults of trente et quarante: those of punters as they are played, the tailleur's as the arbiter reads them."""
+"""The faults of trente et quarante: those of punters, those of the tailleur, and those that only an arbiter meets."""
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 from typing import Any
 
 import pytest
 
 from estaminet.bots import called
-from estaminet.cards import Card, card, cards
+from estaminet.cards import Card, card, cards, codes
+from estaminet.games.trente_et_quarante import tailleur
 from estaminet.games.trente_et_quarante.bot import LEVELS
 from estaminet.games.trente_et_quarante.faults import FAULTS
-from estaminet.games.trente_et_quarante.stakes import ENOUGH, points
 from estaminet.lab import fidele as lab
 from estaminet.lab.battery import Report
 from estaminet.play import Partie, replay
@@ -21,6 +22,8 @@ from estaminet.rules.book import LANGUAGES
 from estaminet.rules.faults import Cure, FaultRule
 from estaminet.rules.referee import UNFOUNDED
 from estaminet.rules.rulings import ruling, told
+from estaminet.rules.words import words
+from estaminet.tapis import HOUSE
 from tests.games.trente_et_quarante.table import (
     E1,
     E2,
@@ -31,12 +34,12 @@ from tests.games.trente_et_quarante.table import (
     SHORT,
     do,
     ending,
+    erring,
     gains,
     lying,
     opened,
     ready,
     refused,
-    rows,
     said,
     wins,
 )
@@ -279,7 +282,11 @@ def test_TQ_F14_the_last_punter_excluded_ends_the_sitting() -> None:
     assert partie.over
 
 
-# -- the tailleur's, as an arbiter reads them -------------------------------------------------------------------------
+# -- the tailleur's ---------------------------------------------------------------------------------------------------
+
+
+E4F = "10S KD QC AH 9H 9D 9S 4C"
+"""Example 14."""
 
 
 def example(id: str, lang: str) -> list[Card]:
@@ -294,65 +301,270 @@ def example(id: str, lang: str) -> list[Card]:
     return found
 
 
-def rows_of(laid: list[Card]) -> tuple[list[Card], list[Card], list[Card]]:
-    """TQ-22: the rows that cards make in the order in which they came, and what is left over."""
-    made: list[list[Card]] = [[], [], []]
-    for one in laid:
-        at = next(at for at, row in enumerate(made) if at == 2 or points(row) < ENOUGH)
-        made[at].append(one)
-    return made[0], made[1], made[2]
+def row(partie: Partie, name: str) -> str:
+    return codes(partie.tapis.zones[name].cards)
+
+
+def calls(partie: Partie, text: str, case: str) -> None:
+    """Somebody calls a fault of the house and is given this case; the log tells the same, nobody can do it again."""
+    seat = partie.rules.number(text[0])
+    (claim,) = partie.claims(seat)
+    assert (claim.actor, claim.case) == (HOUSE, case)
+    do(partie, text)
+    replays_alike(partie)
+    unfounded(partie, text)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_11_14_TQ_F04_and_vector_11_a_card_too_many_in_noire_is_the_first_of_rouge(lang: str) -> None:
     """Noire 10S KD QC AH 9H, said to be 40: 31 after AH, 9H goes to rouge, then 9D 9S 4C: a refait."""
-    told_there = example("TQ-F04", lang)
-    assert [one.code for one in told_there][:5] == ["10S", "KD", "QC", "AH", "9H"]
-    assert points(told_there[:5]) == 40
-    order = cards("10S KD QC AH 9H 9D 9S 4C")
-    assert rows_of(order) == (cards("10S KD QC AH"), cards("9H 9D 9S 4C"), [])
-    partie = opened("10S KD QC AH 9H 9D 9S 4C")  # what the packet makes is what the ruling restores
+    assert codes(example("TQ-F04", lang)).split()[:5] == ["10S", "KD", "QC", "AH", "9H"]
+    partie = erring("TQ-F04", E4F)
     ready(partie, "A mise noir 100")
+    assert row(partie, "noire") == "10S KD QC AH 9H"
+    calls(partie, "B faute TQ-F04 maison", "surplus")
+    assert (row(partie, "noire"), row(partie, "rouge")) == ("10S KD QC AH", "9H 9D 9S 4C")
+    seen(partie)
     assert (wins(partie), said(partie)) == ((31, 31, ()), ("noire-un", "egal-un", "apres"))
-    assert BY_ID["TQ-F04"].kind == "BNK-1"
-    assert BY_ID["TQ-F04"].cases[0].menu == ((Cure.REPAIRED,),)
+    assert partie.tapis.facts["phase"] == "refait"
+
+
+def test_TQ_F04_called_once_rouge_lies_there_what_rouge_has_too_many_is_burnt() -> None:
+    partie = erring("TQ-F04", E4F + " 10H 2C")
+    ready(partie, "A mise noir 100")
+    seen(partie)
+    assert (row(partie, "noire"), row(partie, "rouge")) == ("10S KD QC AH 9H", "9D 9S 4C 10H")
+    assert said(partie)[:2] == ("noire-quarante", "rouge-deux")
+    calls(partie, "A faute TQ-F04 maison", "surplus")
+    assert (row(partie, "noire"), row(partie, "rouge")) == ("10S KD QC AH", "9H 9D 9S 4C")
+    assert row(partie, "brulees") == "10H"
+    assert said(partie) == ("noire-un", "egal-un", "apres")
+
+
+def test_TQ_F04_unclaimed_until_the_coup_is_settled_the_result_stands() -> None:
+    partie = played(erring("TQ-F04", E4F + " 10H 2C"), "A mise noir 100", "B mise rouge 100")
+    assert (wins(partie)[:2], gains(partie)) == ((40, 32), (-100, 100, 0))
+    unfounded(partie, "A faute TQ-F04 maison", "A faute TQ-F06 maison", "A avoue TQ-F04")
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_TQ_F05_P25b_rows_made_again_in_the_order_in_which_the_cards_came(lang: str) -> None:
-    laid = example("TQ-F05", lang)
-    assert [one.code for one in laid[:4]] == ["8D", "5S", "QH", "10C"]
-    assert points(laid[:3]) == 23
-    noire, rouge, _ = rows_of(laid[:4])
-    assert (points(noire), rouge) == (33, [])
-    ready(partie := opened(E1))
-    assert rows(partie)[0] == [one.code for one in noire]
-    assert BY_ID["TQ-F05"].kind == "BNK-2"
+@pytest.mark.parametrize("late", [False, True])
+def test_TQ_F05_P25b_rows_made_again_in_the_order_in_which_the_cards_came(lang: str, late: bool) -> None:
+    assert codes(example("TQ-F05", lang)[:4]) == "8D 5S QH 10C"
+    partie = erring("TQ-F05", E1)
+    ready(partie, "A mise noir 100")
+    assert row(partie, "noire") == "8D 5S QH"
+    if late:
+        seen(partie)
+        assert (row(partie, "rouge"), said(partie)[0]) == ("10C 9H 4D AC 5C KD", "noire-trois")
+    calls(partie, "C faute TQ-F05 maison", "short")
+    assert row(partie, "noire") == "8D 5S QH 10C"
+    seen(partie) if not late else None
+    assert row(partie, "rouge") == "9H 4D AC 5C KD 8D"
+    seen(partie)
+    assert (wins(partie)[:2], gains(partie)[0]) == ((33, 37), 100)
+
+
+def test_TQ_F05_unclaimed_he_believes_a_short_row_to_be_ten_more() -> None:
+    partie = played(erring("TQ-F05", E1), "A mise rouge 100")
+    assert (wins(partie)[:2], gains(partie)[0]) == ((33, 39), -100)
+
+
+def test_TQ_F04_TQ_F05_of_equal_cards_none_changes_places() -> None:
+    """Six packs have every card six times: what is laid again lies in the order in which it came."""
+    partie = erring("TQ-F04", "9H 9S 9H 9S 9H 9S 9H 9S")
+    ready(partie)
+    calls(partie, "A faute TQ-F04 maison", "surplus")
+    assert (row(partie, "noire"), row(partie, "rouge")) == ("9H 9S 9H 9S", "9H 9S 9H 9S")
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_11_16_TQ_F06_and_vector_11_a_card_too_many_after_rouge_is_burnt(lang: str) -> None:
     """After … | 9H 9D 9S 4C (31) a further card 6D is burnt; the next coup begins with the card after it."""
-    assert [one.code for one in example("TQ-F06", lang)] == ["9H", "9D", "9S", "4C", "6D"]
-    assert rows_of(cards("10S KD QC AH 9H 9D 9S 4C 6D"))[2] == cards("6D")
-    assert (BY_ID["TQ-F06"].kind, BY_ID["TQ-F06"].cases[0].menu) == ("BNK-1", ((Cure.BURNT,),))
-    assert BY_ID["TQ-F06"].cases[0].until == "stakes_closed"
+    assert codes(example("TQ-F06", lang)) == "9H 9D 9S 4C 6D"
+    partie = played(erring("TQ-F06", "10S KD QC AH 9H 9D 9S 4C 6D", E1, at=2))
+    assert partie.tapis.facts["tournee"] == "6D"
+    calls(partie, "A faute TQ-F06 maison", "surplus")
+    assert row(partie, "brulees") == "6D"
+    ready(partie)
+    assert row(partie, "noire") == "8D 5S QH 10C"
 
 
-def test_TQ_F07_and_TQ_F12_are_corrected_from_the_cards_and_the_ledger() -> None:
-    assert points(example("TQ-F07", "fr")) == points(example("TQ-F07", "en")) == 33
-    for id in ("TQ-F07", "TQ-F12"):
-        assert BY_ID[id].cases[0].menu == ((Cure.REPAIRED,),)
+def test_TQ_F06_unclaimed_until_stakes_are_closed_the_card_begins_the_next_coup() -> None:
+    partie = played(erring("TQ-F06", E6, "6D", at=2))
+    ready(partie)
+    unfounded(partie, "A faute TQ-F06 maison")
+    assert row(partie, "noire").startswith("6D")
+    assert "tournee" not in partie.tapis.facts
 
 
-def test_TQ_F08_and_TQ_F09_cards_whose_order_is_lost_make_the_coup_null() -> None:
-    menus = {case.name: case.menu for id in ("TQ-F08", "TQ-F09") for case in BY_ID[id].cases}
-    assert menus == {"sure": ((Cure.REPAIRED,),), "unsure": ((Cure.VOID,),), "lost": ((Cure.VOID,),)}
+def test_TQ_F06_there_is_none_before_the_first_coup() -> None:
+    unfounded(erring("TQ-F06", E1), "A faute TQ-F06 maison")
 
 
-def test_TQ_F10_and_TQ_F16_a_card_seen_between_two_coups_is_burnt() -> None:
-    assert [BY_ID["TQ-F10"].case(name).menu[0] for name in ("in_row", "between")] == [(Cure.STANDS,), (Cure.BURNT,)]
-    assert BY_ID["TQ-F16"].cases[0].menu == ((Cure.BURNT,),)
+@pytest.mark.parametrize(
+    ("how", "first", "gain"),
+    [
+        ("point", ("noire-quatre", "rouge-sept", "rouge-perd"), 100),
+        ("result", ("noire-trois", "rouge-sept", "rouge-gagne"), -100),
+    ],
+)
+def test_TQ_F07_what_is_wrongly_announced_is_announced_again_or_stands(
+    how: str, first: tuple[str, ...], gain: int
+) -> None:
+    partie = erring("TQ-F07", E1, how=how)
+    ready(partie, "A mise noir 100")
+    seen(partie)
+    assert said(partie)[:3] == first
+    unclaimed = seen(partie.clone())
+    assert gains(unclaimed)[0] == gain
+    unfounded(unclaimed, "A faute TQ-F07 maison")
+    calls(partie, "A faute TQ-F07 maison", "in_time")
+    assert said(partie)[:3] == ("noire-trois", "rouge-sept", "rouge-perd")
+    seen(partie)
+    assert gains(partie)[0] == 100
+
+
+def test_TQ_F07_an_apres_that_is_misread_is_one_all_the_same() -> None:
+    partie = erring("TQ-F07", E5, how="result")
+    ready(partie, "A mise noir 100")
+    seen(partie)
+    assert "apres" not in said(partie)
+    calls(partie, "C faute TQ-F07 maison", "in_time")
+    seen(partie)
+    assert (wins(partie), gains(partie)[0]) == ((38, 38, ()), 0)
+
+
+def test_TQ_F08_two_cards_stuck_together_lie_in_their_order_if_it_was_seen() -> None:
+    partie = erring("TQ-F08", E2, how="sure")
+    ready(partie, "A mise inverse 100", "B mise couleur 100")
+    assert row(partie, "noire") == "7D 8S KH 9C"
+    calls(partie, "A faute TQ-F08 maison", "sure")
+    assert row(partie, "noire") == "8S 7D KH 9C"
+    seen(seen(partie))
+    assert gains(partie)[:2] == (100, -100)
+
+
+def test_TQ_F08_not_called_before_the_next_row_the_card_that_lies_first_decides() -> None:
+    partie = erring("TQ-F08", E2, how="sure")
+    ready(partie, "A mise inverse 100", "B mise couleur 100")
+    seen(partie)
+    unfounded(partie, "A faute TQ-F08 maison")
+    assert gains(seen(partie))[:2] == (-100, 100)
+
+
+def test_TQ_F08_of_two_cards_whose_order_nobody_saw_the_coup_is_null() -> None:
+    partie = erring("TQ-F08", E2, how="unsure")
+    ready(partie, "A mise inverse 100", "A assure 1")
+    calls(partie, "A faute TQ-F08 maison", "unsure")
+    assert (said(partie), gains(partie)) == (("coup-nul", "mises-libres"), (-1, 0, 0))  # the premium, still his to take
+    assert lying(partie, "A") == [("inverse", 100, 0)]
+    assert row(partie, "corbeille") == codes([*sorted(cards("8S 7D")), *cards("KH 9C")])
+    do(partie, "A desassure 1", "A retire 1")
+    assert purse(partie, "A") == 100_000
+
+
+def test_TQ_F09_swept_too_soon_the_coup_is_null_and_the_taille_goes_on() -> None:
+    partie = played(erring("TQ-F09", E6, E1, at=2), "B mise rouge 100")
+    do(partie, "B prison 1")
+    ready(partie, "A mise rouge 200")
+    seen(partie)
+    assert row(partie, "noire") == ""
+    unclaimed = seen(partie.clone())
+    assert gains(unclaimed)[0] == -200
+    calls(partie, "A faute TQ-F09 maison", "lost")
+    assert (gains(partie), lying(partie, "B")) == ((0, 0, 0), [("rouge", 100, 1)])
+    assert (partie.tapis.facts["phase"], len(partie.tapis.facts["carte"])) == ("jeux", 1)
+
+
+def test_TQ_F10_a_card_face_up_between_two_coups_is_burnt_or_plays_in_its_place() -> None:
+    partie = erring("TQ-F10", "7C", E1)
+    assert partie.view(3).heard[-1].what == ("retournee", card("7C"))
+    unclaimed = partie.clone()
+    ready(unclaimed)
+    assert row(unclaimed, "noire").startswith("7C 8D")
+    unfounded(unclaimed, "A faute TQ-F10 maison")
+    calls(partie, "A faute TQ-F10 maison", "between")
+    ready(partie)
+    assert row(partie, "noire") == "8D 5S QH 10C"
+
+
+def test_TQ_F10_TQ_F14_a_card_burnt_because_it_was_looked_at_is_not_burnt_again() -> None:
+    partie = erring("TQ-F10", "7C", E1)
+    do(partie, "B regarde 1", "C faute TQ-F14 B")
+    unfounded(partie, "A faute TQ-F10 maison")
+    assert row(partie, "brulees") == "7C"
+
+
+def test_TQ_F12_who_was_paid_too_little_has_it_put_right_before_the_next_card() -> None:
+    partie = played(erring("TQ-F12", E1), "B mise noir 60", "C mise noir 100")
+    assert (gains(partie), partie.tapis.facts["totals"]) == ((0, 30, 100), (0, 30, 100))
+    assert "mal_paye" not in partie.view(1).facts
+    unfounded(partie, "A faute TQ-F12 maison", "C faute TQ-F12 maison")
+    unclaimed = partie.clone()
+    ready(unclaimed)
+    unfounded(unclaimed, "B faute TQ-F12 maison")
+    calls(partie, "B faute TQ-F12 maison", "in_time")
+    assert (gains(partie), purse(partie, "B")) == ((0, 60, 100), 100_000)
+    ready(partie, "B retire 1")
+    seen(seen(partie))
+    assert partie.tapis.facts["totals"][1] == 60
+
+
+def test_TQ_F12_a_bank_that_has_no_more_pays_what_it_has() -> None:
+    partie = played(erring("TQ-F12", E1, fonds="40"), "B mise noir 60", "C mise rouge 20")
+    assert gains(partie)[1] == 30
+    do(partie, "B faute TQ-F12 maison")
+    assert (gains(partie)[1], partie.tapis.purses["banque"]) == (60, 0)
+
+
+def test_TQ_F16_a_card_drawn_while_stakes_are_laid_is_burnt_or_begins_the_row() -> None:
+    partie = erring("TQ-F16", "QS", E1)
+    assert row(partie, "noire") == "QS"
+    unclaimed = partie.clone()
+    ready(unclaimed)
+    assert row(unclaimed, "noire").startswith("QS 8D")
+    unfounded(unclaimed, "A faute TQ-F16 maison")
+    do(partie, "A mise noir 100")
+    calls(partie, "B faute TQ-F16 maison", "drawn")
+    assert (row(partie, "noire"), row(partie, "brulees")) == ("", "QS")
+    ready(partie)
+    assert row(partie, "noire") == "8D 5S QH 10C"
+
+
+def test_the_tailleur_errs_as_often_as_was_agreed_and_nobody_sees_it_coming() -> None:
+    tapis = table(E1).tapis
+    drawn = Counter[tuple[str, str]]()
+    for _ in range(2000):
+        tailleur.draw(tapis, 30)
+        drawn[tapis.facts.get("ecart", ("", ""))] += 1
+        assert all("ecart" not in tapis.facts_for(place) for place in range(4))
+    assert 1330 < drawn.pop(("", "")) < 1470
+    assert set(drawn) == set(tailleur.ERRORS)
+    assert min(drawn.values()) > 25
+
+
+def test_taken_back_and_done_again_a_coup_has_the_same_error() -> None:
+    partie = erring("TQ-F04", E4F)
+    ready(partie, "A mise noir 100")
+    do(partie, "B vu", "A faute TQ-F04 maison", "B mise rouge 100")
+    partie.rewind(0, partie.deal_length - 3)
+    assert row(partie, "noire") == "10S KD QC AH 9H"
+    calls(partie, "C faute TQ-F04 maison", "surplus")
+
+
+def test_without_slips_the_house_makes_no_mistakes_and_draws_no_lot() -> None:
+    partie = played(table(E1))
+    assert (partie.tapis.shuffled, partie.faults) == (1, [])
+
+
+def test_what_the_house_did_wrong_is_told_in_both_languages_and_called_by_bots() -> None:
+    partie = erring("TQ-F04", E4F)
+    ready(partie, "A mise noir 100")
+    found = called(partie, (0, 1, 2))
+    assert found is not None
+    assert found[1].answer == ("faute", "TQ-F04", "maison")
+    assert [words(GAME, lang).house for lang in LANGUAGES] == ["Le tailleur", "The tailleur"]
 
 
 def test_TQ_F11_P25a_a_false_packet_ends_the_taille_or_the_bank_pays() -> None:
@@ -383,10 +595,10 @@ def test_11_11_TQ_F15_P25a_the_last_card_of_the_packet(rest: str, null: str, bec
 
 
 @pytest.mark.parametrize("rule", [rule for rule in FAULTS if not rule.played], ids=lambda rule: rule.id)
-def test_what_only_the_tailleur_can_do_wrong_is_called_of_nobody(rule: FaultRule) -> None:
+def test_what_cannot_happen_here_is_called_of_nobody(rule: FaultRule) -> None:
     partie = table(E1)
     do(partie, "A mise noir 100")
-    unfounded(partie, f"B faute {rule.id} A", f"A avoue {rule.id}")
+    unfounded(partie, f"B faute {rule.id} A", f"B faute {rule.id} maison", f"A avoue {rule.id}")
     for lang in LANGUAGES:
         assert all(ruling(GAME, rule.id, case.name, lang).follows for case in rule.cases)
 
