@@ -18,7 +18,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def bank(*lines: str, options: tuple[str, ...] = ("packs=1",)) -> str:
+def bank(*lines: str, options: tuple[str, ...] = ("packs=1", "tailles=1")) -> str:
     """What is shown to A, who types these lines and may then leave."""
     wanted = [part for option in options for part in ("-o", option)]
     return play(*lines, game="trente-et-quarante", arguments=("--seat", "A", *wanted))

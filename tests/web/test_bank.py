@@ -29,7 +29,7 @@ def sat_down(
     visitors: Callable[..., BrowserContext], client: httpx.Client, size: dict[str, int], **wishes: str
 ) -> Page:
     """Somebody at a table with one pack, so that the taille is short."""
-    table = begun(client, "me", *BOTS, game=GAME, packs="1")["table"]
+    table = begun(client, "me", *BOTS, game=GAME, packs="1", tailles="1")["table"]
     page = visitors(client, viewport=size, has_touch=size == PHONE, **wishes).new_page()
     page.set_default_timeout(90_000)  # a busy machine is no failure
     page.goto(f"/t/{table}")

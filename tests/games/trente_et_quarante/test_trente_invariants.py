@@ -35,7 +35,7 @@ def coups(partie: Partie, seed: object = 0) -> Iterator[Partie]:
 
 def watched(seed: int) -> Partie:
     """A taille whose stakes nobody takes away."""
-    return Partie(GAME, Fair.seeded(seed), options())
+    return Partie(GAME, Fair.seeded(seed), options(tailles="1"))
 
 
 @settings(max_examples=12)
@@ -78,7 +78,7 @@ def other_colour(one: Card) -> Card:
 
 def played(order: list[Card]) -> Any:
     """The coups of a taille from a given packet."""
-    partie = Partie(GAME, Given({0: order}, Fair.seeded(1)), options(pontes="1"))
+    partie = Partie(GAME, Given({0: order}, Fair.seeded(1)), options(pontes="1", tailles="1"))
     partie.answer(0, ("coupe", 10))
     while not partie.over:
         found = partie.tapis.facts["carte"]

@@ -420,11 +420,41 @@ def test_tq_20_a_prisoner_passes_to_the_next_taille_and_at_the_end_is_settled_at
     do(partie, "B coupe 10")
     assert partie.tapis.facts["deal"] == 2
     assert lying(partie, "A") == [("noir", 100, 1)]
-    last = ending(JUST)
+    last = ending(JUST, tailles="1")
     ready(last, "A mise noir 100")
     do(last, "A prison 1")
     assert last.over
     assert last.tapis.facts["totals"] == (-50, 0, 0)
+
+
+def test_tq_28_between_two_tailles_punters_leave_before_the_cut_whoever_is_to_cut() -> None:
+    partie = ending(JUST)
+    ready(partie, "B mise noir 100")
+    do(partie, "B prison 1")
+    assert partie.ask is not None
+    assert list(partie.ask.shapes) == [1]
+    do(partie, "C mele", "B quitte")
+    assert partie.tapis.facts["totals"] == (0, -50, 0)
+    assert list(partie.ask.shapes) == [2]
+    do(partie, "A quitte")
+    assert list(partie.ask.shapes) == [2]
+    assert refused(partie, "A coupe 10") == "TQ-28"
+    do(partie, "C coupe 10", "C quitte")
+    assert partie.over
+    assert [line["because"] for line in partie.tapis.facts["sheet"]] == ["TQ-18", "TQ-28"]
+
+
+def test_tq_28_before_the_first_cut_nobody_has_yet_come_to_leave() -> None:
+    partie = Partie(GAME, Fair.seeded(1), options())
+    assert refused(partie, "A quitte") == "TQ-05"
+
+
+def test_a_sitting_has_no_end_of_its_own_unless_tailles_are_counted() -> None:
+    partie = ending("9C 10H 10S")
+    ready(partie)
+    assert not partie.over
+    do(partie, "B coupe 10", "A quitte", "B quitte", "C quitte")
+    assert partie.over
 
 
 def test_tq_18_with_a_stop_card_five_cards_are_never_played() -> None:

@@ -30,7 +30,7 @@ class TrenteOptions(Options):
     }
 
     pontes: int = number(3, 1, 8)
-    tailles: int = number(1, 0, 20)
+    tailles: int = number(0, 0, 20)
     cave: int = number(1000, 2, 9_000_000)
     minimum: int = number(2, 1, HIGHEST)
     maximum: int = number(1200, 2, HIGHEST)

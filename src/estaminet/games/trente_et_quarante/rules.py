@@ -115,10 +115,14 @@ class ThinksAgain(Exception):
     """TQ-05: somebody who was ready is not any more, and may act at once."""
 
 
+class GetsUp(Exception):
+    """TQ-28: somebody has left between two tailles; the cut may have been his."""
+
+
 class TrenteEtQuarante(Rules):
     """Trente et quarante under some options."""
 
-    VERSION: ClassVar[int] = 1
+    VERSION: ClassVar[int] = 2
     OPTIONS: ClassVar[type[Options]] = TrenteOptions
     WORDS: ClassVar[tuple[str, ...]] = (
         "mele",
@@ -253,12 +257,18 @@ class TrenteEtQuarante(Rules):
         tapis.shuffle(pack)
         place = Either(Amount("coupe", LEAST_CUT, len(pack) - LEAST_CUT), One(("refuse",)))
         first = facts["deal"] % len(self.seats)
-        for cutter in sorted(self.everybody(tapis), key=lambda seat: (seat - first) % len(self.seats)):
-            answer = yield Ask({cutter: place}, "TQ-25", formality=True)
+        passed: set[int] = set()
+        while left := [seat for seat in self.everybody(tapis) if seat not in passed]:
+            cutter = min(left, key=lambda seat: (seat - first) % len(self.seats))
+            try:
+                answer = yield Ask({cutter: place}, "TQ-25", formality=True)
+            except GetsUp:
+                continue
             tapis.say(cutter, answer)
             if answer != "refuse":
                 tapis.cut(pack, answer[1])
                 break
+            passed.add(cutter)
         else:
             tapis.cut(pack, len(pack) // 2)
         tapis.note("deal", facts["deal"] + 1)
@@ -813,12 +823,13 @@ class TrenteEtQuarante(Rules):
     # -- acts beside the question --------------------------------------------------------------------------------------
 
     def asides(self, tapis: Tapis, seat: int) -> Shape | None:
-        """TQ-03: everybody may shuffle before the cut; TQ-05: who is ready may think again before the first card."""
+        """TQ-03, TQ-28: before the cut everybody may shuffle, or leave; TQ-05: who is ready may think again."""
         facts = tapis.facts
         if seat in facts.get("partis", ()):
             return None
-        if facts.get("phase") == "coupe" and seat not in facts["meleurs"]:
-            return One(["mele"])
+        if facts.get("phase") == "coupe":
+            words = [*["mele"][seat in facts["meleurs"] :], *["quitte"][: facts["deal"]]]
+            return One(words) if words else None
         return One(["attends"]) if facts.get("phase") == "jeux" and seat in facts["prets"] else None
 
     def irregular(self, tapis: Tapis, seat: int) -> Shape | None:
@@ -839,6 +850,9 @@ class TrenteEtQuarante(Rules):
         if answer == "attends":
             tapis.note("prets", tuple(one for one in facts["prets"] if one != seat))
             return ThinksAgain()
+        if answer == "quitte":
+            self.leave(tapis, seat)
+            return GetsUp()
         tapis.note("meleurs", (*facts["meleurs"], seat))
         tapis.shuffle(tapis.zones["pack"])
         tapis.shuffle(tapis.zones["pack"])  # the tailleur always last
