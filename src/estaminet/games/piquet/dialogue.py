@@ -241,13 +241,20 @@ class Dialogue:
         if kind in facts.get("unshown", ()) and owner == self.elder:
             owner, counted = self.younger, self.whole(kind, self.younger)
         for culprit, how, _, false in facts.get("penalties", ()):
-            if false == kind and owner == culprit:
-                counted = [combo for combo in counted if not combo.false]
-                if not counted:
-                    owner, counted = 1 - culprit, self.whole(kind, 1 - culprit)
+            if false == kind and owner != 1 - culprit:
+                owner, counted = self.without_false(kind, culprit, counted)
             if how == BARS_NOT:
                 owner, counted = 1 - culprit, self.whole(kind, 1 - culprit)
         return owner, counted
+
+    def without_false(self, kind: str, culprit: int, counted: list[Combo]) -> tuple[int | None, list[Combo]]:
+        """PIQ-F42: whose a kind is when a false call is struck out; what else the culprit called still bars."""
+        true = [combo for combo in counted if not combo.false]
+        theirs = self.whole(kind, 1 - culprit)
+        mine, other = (max(map(KEY, some), default=(0, 0)) for some in (true, theirs))
+        if mine == other:
+            return None, []
+        return (culprit, true) if mine > other else (1 - culprit, theirs)
 
     # -- the elder hand calls, go on -----------------------------------------------------------------------------------
 

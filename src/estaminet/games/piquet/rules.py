@@ -53,7 +53,7 @@ from estaminet.games.piquet.dialogue import (
     show,
 )
 from estaminet.games.piquet.faults import FAULTS
-from estaminet.games.piquet.fidele import ACTS, CONFIRME, MELE_TOUT, Fidele
+from estaminet.games.piquet.fidele import ACTS, CONFIRME, DONNE, LACHE, LATER_ACTS, MELE_TOUT, Fidele
 from estaminet.games.piquet.fidele import FACTS as FIDELE_FACTS
 from estaminet.games.piquet.options import PiquetOptions
 from estaminet.games.piquet.referee import CHOICES, SUITS, PiquetReferee, Settled
@@ -80,7 +80,6 @@ TALON: Final = ("part", "reste", "talon")
 
 BLANCHE: Final = "blanche"
 BLANCHE_POUR: Final = "blanche-pour"
-DONNE: Final = "donne"
 CEDE: Final = "cede"
 GARDE: Final = "garde"
 PROPOSE: Final = "propose"
@@ -177,6 +176,7 @@ class Piquet(Rules):
         CLAIM,
         OWN_UP,
         *(rule.id for rule in FAULTS),
+        *LATER_ACTS,
     )
     NUMBERS: ClassVar[range] = range(200)
     FAULTS: ClassVar[tuple[FaultRule, ...]] = FAULTS
@@ -340,13 +340,13 @@ class Piquet(Rules):
 
     def serve(self, tapis: Tapis) -> None:
         """PIQ-03: twelve cards each, by twos (or threes)."""
-        zones = tapis.zones
-        pack, dealer = zones["pack"], tapis.facts["dealer"]
+        for seat, packet in self.packets(tapis.facts["dealer"]):
+            tapis.top(packet, tapis.zones["pack"], tapis.zones[self.hands[seat]])
+
+    def packets(self, dealer: int) -> list[tuple[int, int]]:
+        """In which packets the cards are dealt: to whom, and how many."""
         packet = int(self.options.packet)
-        order = [zones[self.hands[1 - dealer]], zones[self.hands[dealer]]]
-        for _ in range(HOLDS // packet):
-            for hand in order:
-                tapis.top(packet, pack, hand)
+        return [(1 - dealer, packet), (dealer, packet)] * (HOLDS // packet)
 
     def form(self, tapis: Tapis) -> None:
         """PIQ-04: the talon is counted, and parted in five and three."""
@@ -397,8 +397,10 @@ class Piquet(Rules):
             self.carte_blanche(tapis, count, elder)
             answer = yield Ask({elder: Pick(ECARTE, hand, number, number)}, "PIQ-21")
         self.put_away(tapis, elder, answer)
-        takes = self.acts.elder_takes if self.fidele else self.elder_takes
-        yield from takes(tapis, elder, len(answer) - 1)
+        if self.fidele:
+            yield from self.acts.elder_takes(tapis, elder, len(answer) - 1)
+        else:
+            yield from self.elder_takes(tapis, elder, len(answer) - 1)
         if shows:
             yield from self.still_blank(tapis, count, elder)
         shows = yield from self.younger_exchanges(tapis, count, dealer, laid, told=told)
@@ -414,9 +416,12 @@ class Piquet(Rules):
                 continue
 
     def first_exchange(self, tapis: Tapis, elder: int) -> Ask:
-        """PIQ-10: the elder is asked for his discard."""
-        ask = self.discard(tapis, elder, 1, self.share, "PIQ-10", partial(self.first_exchange, tapis, elder))
-        return self.or_blanche(ask, tapis, elder, Amount(BLANCHE_POUR, 1, self.share))
+        """PIQ-10: the elder is asked for his discard; PIQ-20: he may show a carte blanche first."""
+        return self.or_blanche(self.discard_of(tapis, elder), tapis, elder, Amount(BLANCHE_POUR, 1, self.share))
+
+    def discard_of(self, tapis: Tapis, elder: int) -> Ask:
+        """PIQ-10: one card at least, five at most."""
+        return self.discard(tapis, elder, 1, self.share, "PIQ-10", partial(self.first_exchange, tapis, elder))
 
     def discard(self, tapis: Tapis, seat: int, low: int, high: int, rule: str, anew: Callable[[], Ask]) -> Ask:
         """A discard of so many cards is asked for."""
@@ -644,7 +649,7 @@ class Piquet(Rules):
         """A trick in `fidele` play.
 
         PIQ-F31: who has no card left loses it; PIQ-F51: it goes on as it lies when somebody has led out of turn, or has
-        taken his card back.
+        taken his card back; PIQ-F53: somebody asks what is left of a call.
         """
         facts, zones = tapis.facts, tapis.zones
         counted = False
@@ -656,6 +661,7 @@ class Piquet(Rules):
                 tapis.note("leader", 1 - leader)
                 continue
             try:
+                yield from self.acts.asked_what_is_left(tapis)
                 if lying:
                     trick.play(leader, lying[0])
                 else:
@@ -673,7 +679,7 @@ class Piquet(Rules):
                     counted = False
                 continue
             if card is not None:
-                self.put(tapis, 1 - leader, trick, card)
+                card = self.put(tapis, 1 - leader, trick, card)
             self.end_trick(tapis, count, leader, trick, card, last=last)
             return
 
@@ -727,28 +733,34 @@ class Piquet(Rules):
         """The same in `fidele` play, where one may overlook a duty (PIQ-F50); a suit named by the other is led."""
         hand, more = self.hand(tapis, seat), (ABANDONNE,) if hopeless else ()
         who, suit = tapis.facts.get("suit_due", (None, ""))
-        if who == seat and not trick.size:
+        bound = who == seat and not trick.size
+        if bound:
             playable = [card for card in hand if card.suit == suit] or hand  # PIQ-F26
+        any_one = One((*hand, *more))
+        several = tapis.facts["phase"] == "play" and len(hand) > 1
         return Ask(
             {seat: One((*playable, *more))},
             "PIQ-51" if trick.size else "PIQ-50",  # always the same: a duty is not whispered to who may overlook it
-            tolerated={seat: One((*hand, *more))} if trick.size else None,
+            tolerated=None if bound else {seat: Either(any_one, Pick(LACHE, hand, 2, 2)) if several else any_one},
             anew=lambda: self.card(tapis, seat, trick, hopeless=hopeless),
         )
 
-    def put(self, tapis: Tapis, seat: int, trick: Trick, card: Card) -> None:
-        """A card is played."""
-        tapis.move((card,), tapis.zones[self.hands[seat]], tapis.zones[self.fronts[seat]])
+    def put(self, tapis: Tapis, seat: int, trick: Trick, played: Answer) -> Card:
+        """A card is played; which one, if several were (PIQ-F52)."""
+        some = self.acts.several(tapis, seat, trick, played) if isinstance(played, tuple) else (played,)
+        tapis.move(some, tapis.zones[self.hands[seat]], tapis.zones[self.fronts[seat]])
         if self.fidele and not trick.size:
             self.acts.led(tapis, seat)
+        card: Card = some[0]
         trick.play(seat, card)
+        return card
 
     def take(self, tapis: Tapis, winner: int) -> None:
         """PIQ-54: the higher card of the suit led takes the trick."""
         facts, zones = tapis.facts, tapis.zones
         leader = facts["leader"]
         fronts: list[Zone] = [zones[self.fronts[seat]] for seat in (leader, 1 - leader)]
-        (led,), answered = fronts[0].cards, fronts[1].cards
+        (led, *_), answered = fronts[0].cards, fronts[1].cards
         last: tuple[tuple[int, str], ...] = ((leader, led.code),)
         tapis.note("last", (*last, (1 - leader, answered[0].code)) if answered else last)
         tapis.sweep(fronts, zones[self.piles[winner]])
