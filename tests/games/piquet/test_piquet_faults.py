@@ -1065,12 +1065,13 @@ def test_PIQ_F52_two_cards_at_once_are_taken_back_with_all_that_followed() -> No
 
 
 def test_PIQ_F52_of_two_cards_the_one_that_follows_suit_counts() -> None:
-    partie = play(whole(dealt()), *DECLARED, *COUNTED, "Y 10H", "E JC", "Y lache AD 10C")
-    assert dict(fact(partie, "last")) == {E: "JC", Y: "10C"}
-    assert fact(partie, "leader") == E
-    assert fact(partie, "surplus") == "AD"
-    play(partie, "Y avoue PIQ-F52", "Y AC")
+    partie = play(whole(dealt()), *DECLARED, *COUNTED, "Y 10H", "E JC", "Y lache 7D AC")
+    assert dict(fact(partie, "last")) == {E: "JC", Y: "AC"}
     assert fact(partie, "leader") == Y
+    assert fact(partie, "surplus") == "7D"
+    play(partie, "Y avoue PIQ-F52", "Y 10C")
+    assert fact(partie, "leader") == E
+    assert fact(partie, "surplus") is None
 
 
 def test_PIQ_F53_a_false_answer_about_what_was_shown_is_played_again() -> None:

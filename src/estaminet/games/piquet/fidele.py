@@ -18,7 +18,8 @@ another), `inquiry` (who asks what is left of which kind), `inquiries` (what was
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterator, Sequence
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final
 
 from estaminet.cards import Card, cards, codes
@@ -581,8 +582,12 @@ class Fidele:
 
     # -- what an act does ---------------------------------------------------------------------------------------------
 
+    def stuck(self, hand: Sequence[Card]) -> list[Answer]:
+        """PIQ-F52: two cards that lie side by side in a hand may fall together."""
+        return [(LACHE, *pair) for pair in pairwise(sorted(hand))]
+
     def several(self, tapis: Tapis, seat: int, trick: Trick, played: Answer) -> list[Card]:
-        """PIQ-F52: several cards are laid down; the first one counts, and it is one that might have been played."""
+        """PIQ-F52: several cards are laid down; the first that might have been played counts, the others go with it."""
         some = list(played[1:])
         right = legal(self.rules.hand(tapis, seat), trick, self.rules.duty)
         some.sort(key=lambda card: card not in right)

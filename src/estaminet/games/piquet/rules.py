@@ -53,7 +53,7 @@ from estaminet.games.piquet.dialogue import (
     show,
 )
 from estaminet.games.piquet.faults import FAULTS
-from estaminet.games.piquet.fidele import ACTS, CONFIRME, DONNE, LACHE, LATER_ACTS, MELE_TOUT, Fidele
+from estaminet.games.piquet.fidele import ACTS, CONFIRME, DONNE, LATER_ACTS, MELE_TOUT, Fidele
 from estaminet.games.piquet.fidele import FACTS as FIDELE_FACTS
 from estaminet.games.piquet.options import PiquetOptions
 from estaminet.games.piquet.referee import CHOICES, SUITS, PiquetReferee, Settled
@@ -736,12 +736,11 @@ class Piquet(Rules):
         bound = who == seat and not trick.size
         if bound:
             playable = [card for card in hand if card.suit == suit] or hand  # PIQ-F26
-        any_one = One((*hand, *more))
-        several = tapis.facts["phase"] == "play" and len(hand) > 1
+        together = self.acts.stuck(hand) if tapis.facts["phase"] == "play" and not bound else []
         return Ask(
             {seat: One((*playable, *more))},
             "PIQ-51" if trick.size else "PIQ-50",  # always the same: a duty is not whispered to who may overlook it
-            tolerated=None if bound else {seat: Either(any_one, Pick(LACHE, hand, 2, 2)) if several else any_one},
+            tolerated={seat: One((*hand, *more, *together))} if trick.size or together else None,
             anew=lambda: self.card(tapis, seat, trick, hopeless=hopeless),
         )
 
