@@ -6,11 +6,15 @@ V numbers are those of the examples' list, P numbers the obligations of the old 
 from __future__ import annotations
 
 import re
+from itertools import count as count_up
+from random import Random
 
 import pytest
 
 from estaminet.cards import cards, codes
 from estaminet.games.piquet.faults import FAULTS
+from estaminet.games.piquet.imagine import know
+from estaminet.games.piquet.sense import sense
 from estaminet.lab.fidele import told
 from estaminet.play import Fair, Given, Partie, replay
 from estaminet.play.notation import parse
@@ -39,6 +43,7 @@ from tests.games.piquet.table import (
     swapped,
     talk,
     tricks,
+    turn,
     with_totals,
     words,
 )
@@ -1068,7 +1073,7 @@ def test_PIQ_F52_of_two_cards_the_one_that_follows_suit_counts() -> None:
     partie = play(whole(dealt()), *DECLARED, *COUNTED, "Y 10H", "E JC", "Y lache 7D AC")
     assert dict(fact(partie, "last")) == {E: "JC", Y: "AC"}
     assert fact(partie, "leader") == Y
-    assert fact(partie, "surplus") == "7D"
+    assert fact(partie, "surplus") == ((Y, "7D"),)
     play(partie, "Y avoue PIQ-F52", "Y 10C")
     assert fact(partie, "leader") == E
     assert fact(partie, "surplus") is None
@@ -1105,6 +1110,79 @@ def test_PIQ_F55_a_wrong_mark_is_put_right_until_the_next_cut() -> None:
     assert same_after_replay(partie)
     play(late, "Y coupe 9")
     unfounded(late, "Y faute PIQ-F55 B")
+
+
+# -- what a bot concludes ---------------------------------------------------------------------------------------------
+
+
+def test_PIQ_F26_a_card_seen_in_the_other_s_talon_is_known_to_be_held() -> None:
+    partie = play(dealt(), "E regarde", "E ecarte KS 8C 7C 9D 8D", "E prend 5", "Y ecarte 7S", "Y prend 1")
+    assert know(partie.view(E)).held == set(cards("QS"))
+    assert know(partie.view(Y)).held == set()
+
+
+def test_PIQ_F23_a_card_of_the_talon_turned_up_is_known_to_be_held() -> None:
+    partie = play(dealing(), "Y decouvre talon", "E releve", "Y releve")
+    play(partie, "E ecarte KS", "E prend 1", "E laisse 4", "E non", "Y ecarte 7S", "Y prend 1")
+    assert know(partie.view(Y)).held == set(cards("9S"))
+
+
+def test_PIQ_F51_a_card_taken_back_is_known_to_be_held() -> None:
+    partie = play(whole(dealt()), *DECLARED, *COUNTED, "Y 10H", "Y avance AC", "E faute PIQ-F51 A")
+    assert set(cards("AC")) <= know(partie.view(E)).held
+
+
+def test_PIQ_F50_cards_played_after_a_revoke_are_known_to_be_held() -> None:
+    partie = play(whole(dealt()), *DECLARED, *COUNTED, "Y 7D", "E KH", "Y 10H", "E faute PIQ-F50 A")
+    assert set(cards("7D 10H")) <= know(partie.view(E)).held
+
+
+def test_PIQ_F35_a_discard_that_was_looked_through_is_out_of_the_way() -> None:
+    partie = play(dealt(), "E ecarte KS 8C 7C 9D 8D", "E prend 5", "Y ecarte 7S 9H", "Y prend 2")
+    talk(partie)
+    play(partie, "E AH", "Y mele-tout", "E faute PIQ-F35 A")
+    assert not set(cards("7S 9H 7D")) & set(know(partie.view(E)).out)
+
+
+@pytest.mark.parametrize(("thrown", "taken"), [("7S 9H", 3), ("7S 9H 7H", 3), ("7S 9H 7H 10S", 3)])
+def test_PIQ_F03_PIQ_F31_how_many_the_other_holds_follows_from_what_all_have_seen(thrown: str, taken: int) -> None:
+    partie = play(dealt(), "E ecarte KS 8C 7C 9D 8D", "E prend 5", f"Y ecarte {thrown}", f"Y prend {taken}")
+    assert know(partie.view(E)).size == len(hand(partie, "Y"))
+    play(partie, *DECLARED)
+    talk(partie)
+    play(partie, "Y 10H", "E lache KH QH")
+    assert know(partie.view(Y)).size == len(hand(partie, "E"))
+    assert know(partie.view(E)).size == len(hand(partie, "Y"))
+
+
+# -- what a lost count is worth, whoever plays how --------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize(("customs", "bars"), [("seed", False), ("always_bar", True)])
+def test_BAR_never_changes_the_innocent_s_total_and_NOBAR_never_lowers_it(seed: int, customs: str, bars: bool) -> None:
+    """Two thrown out for three, played alike with and without a claim, and with one at any time."""
+    texts = {"first_dealer": "A", "faults": "fidele", "target": "221", "thirteen": customs}
+    start = Partie(PIQUET, Fair.seeded(f"thirteen {seed}"), options(**texts))
+    do(start, f"coupe {CUT}", "donne", "releve", "releve")
+    for who, out, taken in (("E", 5, 5), ("Y", 2, 3)):
+        do(start, f"{who} ecarte {codes(sorted(hand(start, who))[:out])}", f"{who} prend {taken}")
+    points = []
+    for when in (None, 0, 4, 11, 23):
+        partie, rng = start.clone(), Random(seed)
+        for count in count_up():
+            if count == when:
+                play(partie, "E faute PIQ-F03 A")
+            if fact(partie, "phase") == "mark":
+                break
+            asked = turn(partie)
+            partie.answer(asked, sense(partie.view(asked).question.shape, rng))  # type: ignore[union-attr]
+        play(partie, "E marque", "Y marque")
+        points.append(counts(partie))
+    unclaimed, *claimed = points
+    assert len(set(claimed)) == 1
+    assert claimed[0][1] == 0
+    assert claimed[0][0] == unclaimed[0] if bars else claimed[0][0] >= unclaimed[0]
 
 
 # -- what cannot be done here -----------------------------------------------------------------------------------------

@@ -13,7 +13,8 @@ other's talon), `least` (the least that somebody must discard), `suit_due` (who 
 (whose count is lost: seat, how, fault, kind), `unshown` and `overruled` (kinds that the elder has lost, or won, by a
 ruling), `replied` (the kind that the younger has answered last, while he may correct himself), `leads` (how often each
 has led), `slid` (the elder has slid a card too many off the talon), `surplus` (the cards that were played beside
-another), `inquiry` (who asks what is left of which kind), `inquiries` (what was asked so far, and in which trick).
+another: seat, code), `inquiry` (who asks what is left of which kind), `inquiries` (what was asked so far, and in which
+trick).
 """
 
 from __future__ import annotations
@@ -591,8 +592,7 @@ class Fidele:
         some = list(played[1:])
         right = legal(self.rules.hand(tapis, seat), trick, self.rules.duty)
         some.sort(key=lambda card: card not in right)
-        surplus = [*cards(tapis.facts.get("surplus", "")), *some[1:]]
-        tapis.note("surplus", codes(surplus))
+        tapis.note("surplus", (*tapis.facts.get("surplus", ()), *((seat, card.code) for card in some[1:])))
         return some
 
     def hidden_from(self, tapis: Tapis, seat: int) -> list[Zone]:
