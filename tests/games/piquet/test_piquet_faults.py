@@ -953,6 +953,39 @@ def test_PIQ_F42_a_call_that_was_refused_has_harmed_nobody() -> None:
     assert claims(partie, "Y") == []
 
 
+def test_PIQ_F42_in_two_steps_a_number_that_is_not_held() -> None:
+    partie = play(calling(*FOUR_KINGS, call_style="two_step"), "E faux nombre 6", "Y bon", "E valeur 60")
+    assert fact(partie, "claims")[0][3] == "bon"
+    assert not fact(partie, "shown")
+    play(partie, "Y faute PIQ-F42 B")
+    assert refused(partie, "E", "faux nombre 6") == "PIQ-19"
+    assert "nombre 4" in words(partie)
+
+
+FOURS = FOUR_KINGS[0], "KS KH KD KC QH JH 9S QD JD 9D 9C QC"
+"""Four diamonds that make 41 against four hearts at most."""
+
+
+def test_PIQ_F42_in_two_steps_a_value_that_is_not_held() -> None:
+    partie = play(calling(*FOURS, call_style="two_step"), "E nombre 4", "Y combien", "E faux valeur 40", "Y bon")
+    assert claims(partie, "Y") == [("PIQ-F42", "in_time")]
+    play(partie, "Y faute PIQ-F42 B")
+    assert refused(partie, "E", "faux valeur 40") == "PIQ-19"
+    play(partie, "E valeur 41")
+
+
+@pytest.mark.parametrize(("hands", "proved"), [(FOUR_KINGS, True), (FOURS, False)])
+def test_PIQ_F45_in_two_steps_a_refusal_proved_or_not(hands: tuple[str, str], proved: bool) -> None:
+    partie = play(calling(*hands, call_style="two_step"), "E nombre 4", "Y pas-bon")
+    while fact(partie, "phase") != "play":
+        talk(partie)
+        do(partie, words(partie)[0])
+    assert (claims(partie, "E") == []) == proved
+    if not proved:
+        play(partie, "E faute PIQ-F45 A")
+    assert [seat for seat, _, rule in last_gains(partie) if rule == "PIQ-30"] == [Y if proved else E]
+
+
 def test_PIQ_F43_what_is_not_counted_before_the_younger_plays_is_lost() -> None:
     partie = play(whole(dealt()), *DECLARED, "Y quatorze dix", "Y assez", "Y 10H")
     assert refused(partie, "Y", "trio dames") in ("PIQ-17", "PIQ-38")
