@@ -31,7 +31,7 @@ from estaminet.rules.ask import Anew, Ask, Redeal
 from estaminet.rules.referee import AGAIN, STAND
 from estaminet.rules.shapes import Amount, Answer, Either, One, Pick, Shape
 from estaminet.rules.talon import ALIVE, Talon
-from estaminet.rules.trick import Trick, legal
+from estaminet.rules.trick import legal
 from estaminet.tapis import Tapis, Zone
 
 if TYPE_CHECKING:
@@ -531,7 +531,10 @@ class Fidele:
             yield One(("blanche",))
 
     def in_the_play(self, tapis: Tapis, seat: int) -> Iterator[Shape]:
-        """PIQ-F51: a lead out of turn; PIQ-F34: a look at the cards left; PIQ-F43: something is counted too late."""
+        """What is done while it is played.
+
+        PIQ-F51: a lead out of turn; PIQ-F34: a look at the cards left; PIQ-F43: something is counted too late.
+        """
         leader, zones = tapis.facts["leader"], tapis.zones
         if seat != leader and not any(zones[front].cards for front in self.rules.fronts):
             hand = self.rules.hand(tapis, seat)
@@ -539,8 +542,18 @@ class Fidele:
                 yield One([(AVANCE, card) for card in hand])
         if self.hidden_from(tapis, seat):
             yield One((REGARDE_LAISSE,))
+        yield from self.together(tapis, seat)
         if (seat, OUBLIE) not in tapis.facts.get("peeks", ()) and (late := self.forgotten(tapis, seat)):
             yield One([(OUBLIE, *combo.said) for combo in late])
+
+    def together(self, tapis: Tapis, seat: int) -> Iterator[Shape]:
+        """PIQ-F52: whoever is to play lays down two cards that lie side by side in his hand."""
+        facts, zones = tapis.facts, tapis.zones
+        hand, led = self.rules.hand(tapis, seat), zones[self.rules.fronts[facts["leader"]]].cards
+        turn = facts["leader"] if not led else 1 - facts["leader"]
+        held_to_a_suit = not led and facts.get("suit_due", (None,))[0] == seat
+        if seat == turn and len(hand) > 1 and not held_to_a_suit:
+            yield One([(LACHE, *pair) for pair in pairwise(sorted(hand))])
 
     def forgotten(self, tapis: Tapis, seat: int) -> list[Combo]:
         """What a seat holds and has said nothing of."""
@@ -583,17 +596,15 @@ class Fidele:
 
     # -- what an act does ---------------------------------------------------------------------------------------------
 
-    def stuck(self, hand: Sequence[Card]) -> list[Answer]:
-        """PIQ-F52: two cards that lie side by side in a hand may fall together."""
-        return [(LACHE, *pair) for pair in pairwise(sorted(hand))]
-
-    def several(self, tapis: Tapis, seat: int, trick: Trick, played: Answer) -> list[Card]:
+    def lay_several(self, tapis: Tapis, seat: int, some: Sequence[Card]) -> None:
         """PIQ-F52: several cards are laid down; the first that might have been played counts, the others go with it."""
-        some = list(played[1:])
-        right = legal(self.rules.hand(tapis, seat), trick, self.rules.duty)
-        some.sort(key=lambda card: card not in right)
-        tapis.note("surplus", (*tapis.facts.get("surplus", ()), *((seat, card.code) for card in some[1:])))
-        return some
+        hand, trick = tapis.zones[self.rules.hands[seat]], self.rules.lying(tapis)
+        right = legal(hand.cards, trick, self.rules.duty)
+        first, *surplus = sorted(some, key=lambda card: card not in right)
+        tapis.note("surplus", (*tapis.facts.get("surplus", ()), *((seat, card.code) for card in surplus)))
+        tapis.move((first, *surplus), hand, tapis.zones[self.rules.fronts[seat]])
+        if not trick.size:
+            self.led(tapis, seat)
 
     def hidden_from(self, tapis: Tapis, seat: int) -> list[Zone]:
         """The cards left that a seat has not been shown."""
@@ -609,6 +620,9 @@ class Fidele:
             Talon(tapis).count(seat)
         elif word in (REGARDE, REGARDE_SIEN, "blanche", OUBLIE):
             self.peek(tapis, seat, word, answer)
+        elif word == LACHE:
+            self.lay_several(tapis, seat, answer[1:])
+            return Anew()
         elif word == DONNE:
             tapis.tell("dealer", seat)
             tapis.note("leader", 1 - seat)

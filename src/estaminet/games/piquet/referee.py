@@ -80,7 +80,6 @@ from estaminet.rules.referee import (
     seen_since,
 )
 from estaminet.rules.shapes import Answer, One
-from estaminet.rules.trick import Trick
 from estaminet.tapis import Tapis
 
 LEFT_ONES: Final = "laissees"
@@ -117,7 +116,7 @@ class PiquetReferee:
 
     def fault(self, tapis: Tapis, ask: Ask | None, seat: int, answer: Answer) -> Committed | None:
         if isinstance(answer, Card):
-            trick = self.lying(tapis)
+            trick = self.rules.lying(tapis)
             hand, number = tuple(self.rules.hand(tapis, seat)), sum(tapis.facts["tricks"])
             return Committed(REVOKE, "PIQ-51", Revoke(answer, hand, trick, self.rules.duty, number), (answer,))
         word, *what = answer if isinstance(answer, tuple) else (answer,)
@@ -197,15 +196,6 @@ class PiquetReferee:
         if number <= share:
             return Committed(SHORT_DISCARD, "PIQ-10" if elder else "PIQ-11")
         return Committed(FOUR_OR_SIX, "PIQ-12", ("six",)) if elder else Committed(TOOK_ALL, "PIQ-12")
-
-    def lying(self, tapis: Tapis) -> Trick:
-        """The trick as it lies."""
-        trick = Trick(self.rules.tables.order)
-        leader = tapis.facts["leader"]
-        for seat in (leader, 1 - leader):
-            for card in tapis.zones[self.rules.fronts[seat]].cards[:1]:
-                trick.play(seat, card)
-        return trick
 
     # -- what comes of it ---------------------------------------------------------------------------------------------
 

@@ -648,38 +648,36 @@ class Piquet(Rules):
     def disturbed(self, tapis: Tapis, count: Count, number: int) -> Generator[Ask, Any, None]:
         """A trick in `fidele` play.
 
-        PIQ-F31: who has no card left loses it; PIQ-F51: it goes on as it lies when somebody has led out of turn, or has
-        taken his card back; PIQ-F53: somebody asks what is left of a call.
+        PIQ-F31: who has no card left loses it; PIQ-F51, PIQ-F52: it goes on as it lies when somebody has led out of
+        turn, has laid down several cards, or has taken his card back; PIQ-F53: somebody asks what is left of a call.
         """
         facts, zones = tapis.facts, tapis.zones
         counted = False
         while any(self.hand(tapis, seat) or zones[self.fronts[seat]].cards for seat in (0, 1)):
             leader = facts["leader"]
-            trick = Trick(self.tables.order)
-            lying = zones[self.fronts[leader]].cards
-            if not lying and not self.hand(tapis, leader):
+            trick = self.lying(tapis)
+            if not trick.size and not self.hand(tapis, leader):
                 tapis.note("leader", 1 - leader)
                 continue
             try:
                 yield from self.acts.asked_what_is_left(tapis)
-                if lying:
-                    trick.play(leader, lying[0])
-                else:
+                if not trick.size:
                     self.put(tapis, leader, trick, (yield self.card(tapis, leader, trick)))
-                last = number == HOLDS or not any(self.hand(tapis, seat)[seat != leader :] for seat in (0, 1))
+                follows = trick.size == 1 and bool(self.hand(tapis, 1 - leader))
+                last = number == HOLDS or not any(
+                    self.hand(tapis, seat)[follows and seat != leader :] for seat in (0, 1)
+                )
                 if self.counts_in_play(trick.lead) and not counted:
                     self.counts(tapis, count, leader, 1, "PIQ-60", PLAY, aloud=not last)
                     counted = True
-                card = None
-                if self.hand(tapis, 1 - leader):
-                    card = yield self.card(tapis, 1 - leader, trick)
+                if follows:
+                    self.put(tapis, 1 - leader, trick, (yield self.card(tapis, 1 - leader, trick)))
             except Anew:
                 if counted and not any(zones[front].cards for front in self.fronts):
                     count.withdraw()
                     counted = False
                 continue
-            if card is not None:
-                card = self.put(tapis, 1 - leader, trick, card)
+            card = next(iter(zones[self.fronts[1 - leader]].cards), None)
             self.end_trick(tapis, count, leader, trick, card, last=last)
             return
 
@@ -733,26 +731,29 @@ class Piquet(Rules):
         """The same in `fidele` play, where one may overlook a duty (PIQ-F50); a suit named by the other is led."""
         hand, more = self.hand(tapis, seat), (ABANDONNE,) if hopeless else ()
         who, suit = tapis.facts.get("suit_due", (None, ""))
-        bound = who == seat and not trick.size
-        if bound:
+        if who == seat and not trick.size:
             playable = [card for card in hand if card.suit == suit] or hand  # PIQ-F26
-        together = self.acts.stuck(hand) if tapis.facts["phase"] == "play" and not bound else []
         return Ask(
             {seat: One((*playable, *more))},
             "PIQ-51" if trick.size else "PIQ-50",  # always the same: a duty is not whispered to who may overlook it
-            tolerated={seat: One((*hand, *more, *together))} if trick.size or together else None,
+            tolerated={seat: One((*hand, *more))} if trick.size else None,
             anew=lambda: self.card(tapis, seat, trick, hopeless=hopeless),
         )
 
-    def put(self, tapis: Tapis, seat: int, trick: Trick, played: Answer) -> Card:
-        """A card is played; which one, if several were (PIQ-F52)."""
-        some = self.acts.several(tapis, seat, trick, played) if isinstance(played, tuple) else (played,)
-        tapis.move(some, tapis.zones[self.hands[seat]], tapis.zones[self.fronts[seat]])
+    def put(self, tapis: Tapis, seat: int, trick: Trick, card: Card) -> None:
+        """A card is played."""
+        tapis.move((card,), tapis.zones[self.hands[seat]], tapis.zones[self.fronts[seat]])
         if self.fidele and not trick.size:
             self.acts.led(tapis, seat)
-        card: Card = some[0]
         trick.play(seat, card)
-        return card
+
+    def lying(self, tapis: Tapis) -> Trick:
+        """The trick as it lies; of several cards that fell together the first counts (PIQ-F52)."""
+        trick, leader = Trick(self.tables.order), tapis.facts["leader"]
+        for seat in (leader, 1 - leader):
+            for card in tapis.zones[self.fronts[seat]].cards[:1]:
+                trick.play(seat, card)
+        return trick
 
     def take(self, tapis: Tapis, winner: int) -> None:
         """PIQ-54: the higher card of the suit led takes the trick."""
