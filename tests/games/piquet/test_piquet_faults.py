@@ -591,6 +591,15 @@ def test_PIQ_F20_is_called_as_long_as_the_talon_is_untouched_and_he_discards_ane
     assert fact(twin, "phase") == "cut"
 
 
+def test_PIQ_F20_who_finds_seven_cards_when_he_takes_may_discard_anew() -> None:
+    partie = play(dealing(), "Y maldonne talon A", "E releve", "Y releve", "E ecarte KS 8C 7C 9D 8D")
+    play(partie, "E corrige", "E ecarte 8C 7C 9D", "E prend 3", "E laisse 2", "E non")
+    assert len(hand(partie, "E")) == 12
+    assert same_after_replay(partie)
+    partie = play(dealt(), "E ecarte KS 8C 7C 9D 8D")
+    assert refused(partie, "E", "corrige") == "PIQ-19"  # there are eight
+
+
 def test_PIQ_F22_where_nothing_ever_bars() -> None:
     partie = dealing(thirteen="never_bar")
     play(partie, "Y maldonne A B", "E releve", "Y releve", "E ecarte KS 8C 7C 9D 8D", "E prend 5", "Y faute PIQ-F22 B")

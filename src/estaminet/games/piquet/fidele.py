@@ -445,6 +445,8 @@ class Fidele:
             acts += self.corrections(tapis, seat, phase)
         if phase == "play":
             acts += self.inquiries(tapis, seat)
+        if phase == "exchange" and self.finds_seven(tapis, seat):
+            acts.append(One((CORRIGE,)))
         return Either(*acts) if acts else None
 
     def irregular(self, tapis: Tapis, seat: int) -> Shape | None:
@@ -516,6 +518,12 @@ class Fidele:
                 return [] if elder else whole
             return whole[: self.rules.share] if elder else whole[self.rules.share :]
         return zones["part"].cards if elder and not tapis.facts["taken"] else [] if elder else zones["reste"].cards
+
+    def finds_seven(self, tapis: Tapis, seat: int) -> bool:
+        """PIQ-F20: whether the elder, about to take, finds a card too few; he may then discard anew."""
+        facts, thrown = tapis.facts, tapis.zones[self.rules.discards[seat]].cards
+        late = facts["taken"] or facts["shown"] or "slid" in facts or "stood" in facts
+        return bool(thrown) and seat != facts["dealer"] and not late and self.talon_size(tapis) < self.rules.rest
 
     def corrections(self, tapis: Tapis, seat: int, phase: str) -> Iterator[Shape]:
         """PIQ-F40, PIQ-F41: who has misspoken corrects himself."""
@@ -646,6 +654,9 @@ class Fidele:
                 tapis.show(zone, tapis.only(seat))
         elif word == CORRIGE:
             tapis.say(seat, CORRIGE)
+            if facts["phase"] == "exchange":
+                discard = zones[self.rules.discards[seat]]
+                tapis.move(list(discard.cards), discard, hand)
             return Anew()
         elif word == AVANCE:
             tapis.note("leader", seat)
