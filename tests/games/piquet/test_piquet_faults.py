@@ -30,6 +30,7 @@ from tests.games.piquet.table import (
     E,
     Y,
     counts,
+    dealt_at,
     deck,
     do,
     everything,
@@ -383,6 +384,37 @@ def test_a_lost_count_does_not_end_the_game() -> None:
         do(partie, words(partie)[0])
     play(partie, "E marque", "Y marque")
     assert fact(partie, "totals")[E] == 90
+
+
+def at_the_goal(elder: int) -> Partie:
+    """V16, the younger being at 96: with thirteen cards he counts four tens, and would be out."""
+    partie = dealt_at(elder, 96, CAVENDISH, faults="fidele")
+    play(partie, "Y donne", "E releve", "Y releve", "E ecarte KS 8C 7C 9D 8D", "E prend 5")
+    play(partie, "Y ecarte 7S 9H", "Y prend 3", *DECLARED, *COUNTED, "Y 10H")
+    assert fact(partie, "phase") == "mark"
+    return partie
+
+
+def test_who_would_be_out_by_a_count_that_is_lost_is_not_and_the_deal_goes_on() -> None:
+    """Before a total that ends the game is written down, the other is asked for his claims."""
+    partie = at_the_goal(50)
+    stands = partie.clone()
+    play(partie, "E faute PIQ-F03 A", "E marque", "Y marque")
+    assert fact(partie, "phase") == "play"
+    tricks(partie, ENDING_16.replace("AH-10H, ", ""))
+    play(partie, "E marque", "Y marque")
+    assert counts(partie) == (31, 0)
+    assert fact(partie, "totals") == (96, 81)
+    assert [partie.clone().view(seat).text() for seat in (E, Y)] == [partie.view(seat).text() for seat in (E, Y)]
+    play(stands, "E marque", "Y marque", "E confirme", "Y confirme")
+    assert stands.result is not None
+    assert stands.result["winners"] == (Y,)
+
+
+def test_who_wins_by_the_other_s_lost_count_is_out_in_his_place() -> None:
+    partie = play(at_the_goal(90), "E faute PIQ-F03 A", "E marque", "Y marque", "E confirme", "Y confirme")
+    assert partie.result is not None
+    assert partie.result["winners"] == (E,)
 
 
 # -- the talon in one packet ------------------------------------------------------------------------------------------

@@ -428,10 +428,23 @@ class Fidele:
 
     def settle(self, tapis: Tapis, count: Count) -> None:
         """What has been ruled is counted; whoever is out by it is so when both have marked."""
-        try:
-            self.rules.recount(tapis, count)
-        except Out:
+        self.rules.recount(tapis, count)
+
+    def before_the_end(self, tapis: Tapis, count: Count) -> Acts:
+        """PIQ-70: a total ends the game once the other has been asked for his claims; by them the deal may go on.
+
+        Raises:
+            Out: it does not, and both have marked.
+        """
+        if count.out() is None:
             return
+        phase = tapis.facts["phase"]
+        yield from self.mark(tapis, count)
+        out = count.out()
+        if out is not None:
+            raise Out(out)
+        count.marked.clear()
+        tapis.note("phase", phase)
 
     # -- beside the questions -----------------------------------------------------------------------------------------
 

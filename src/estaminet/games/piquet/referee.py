@@ -4,11 +4,13 @@ Everybody can count what is taken from the talon and what lies in a discard; a h
 card too many is known as soon as it is taken. Once both have marked, nothing can be called but what they marked
 (PIQ-F55), until the next deal is cut.
 
-What cannot happen here: a marked or a false pack (PIQ-F11, PIQ-F56), a card that lies face up in the pack, a wrong
-dealer or pack (PIQ-F23, PIQ-F24 in part), for the program shuffles; several cards played at once (PIQ-F52), for a card
-is asked for; a false answer about cards shown (PIQ-F53) and a suit not named (PIQ-F54), for the page shows both. Nobody
-forgets to count (PIQ-F43), for he is asked, and to be silent is his right; nobody keeps all his cards (PIQ-F09), for it
-is refused. With calls in two steps (`call_style=two_step`) nothing can be called that is not held (PIQ-F42).
+A total that ends the game is written down only when both have been asked to mark; if by a ruling it is none any more,
+the deal goes on.
+
+What cannot happen here: a marked or a false pack (PIQ-F11, PIQ-F56) and a wrong one (PIQ-F24), for there is but one,
+and it is the program's; a suit not named (PIQ-F54), for the card that shows it is all that a page says, and no remedy
+takes back the answer to an act without the act; a carte blanche shown without the number of cards (PIQ-F36), for both
+are one answer. To count the talon (PIQ-F12) is no fault.
 """
 
 from __future__ import annotations

@@ -287,15 +287,14 @@ class Piquet(Rules):
         }.items():  # fmt: skip
             tapis.note(name, value)
         tapis.tell("dealer", facts["next"])
-        count = Count(facts["totals"], facts["goal"])
+        count = Count(facts["totals"], facts["goal"], asks=self.fidele)
         try:
-            try:
-                dealt = yield from self.coup(tapis, count)
-            except Out:
-                # PIQ-70
-                dealt = True
+            dealt = yield from self.coup(tapis, count)
             if dealt and self.fidele:
                 yield from self.acts.mark(tapis, count)
+        except Out:
+            # PIQ-70
+            dealt = True
         except Redeal:
             dealt = False
         except Settled as ruling:
@@ -394,7 +393,7 @@ class Piquet(Rules):
             tapis.say(elder, answer)
             laid = yield self.exchange_of(tapis, dealer, self.rest - number)
             self.put_away(tapis, dealer, laid)
-            self.carte_blanche(tapis, count, elder)
+            yield from self.carte_blanche(tapis, count, elder)
             answer = yield Ask({elder: Pick(ECARTE, hand, number, number)}, "PIQ-21")
         self.put_away(tapis, elder, answer)
         if self.fidele:
@@ -450,10 +449,11 @@ class Piquet(Rules):
             tapis.say(dealer, BLANCHE)
         return bool(word == BLANCHE)
 
-    def carte_blanche(self, tapis: Tapis, count: Count, seat: int) -> None:
+    def carte_blanche(self, tapis: Tapis, count: Count, seat: int) -> Generator[Ask, Any, None]:
         """PIQ-20: the hand is shown, taken up again, and scores ten."""
         show(tapis, seat, BLANCHE, self.hand(tapis, seat))
         self.counts(tapis, count, seat, 10, "PIQ-20", HAND)
+        yield from self.acts.before_the_end(tapis, count)
 
     def still_blank(self, tapis: Tapis, count: Count, seat: int) -> Generator[Ask, Any, None]:
         """Option `cb_twice`: who has shown a carte blanche and still has one may show it again.
@@ -467,7 +467,7 @@ class Piquet(Rules):
         word = yield Ask({seat: One(words)}, "PIQ-20", formality=not holds)
         if word == BLANCHE:
             tapis.say(seat, BLANCHE)
-            self.carte_blanche(tapis, count, seat)
+            yield from self.carte_blanche(tapis, count, seat)
 
     def put_away(self, tapis: Tapis, seat: int, answer: Answer) -> None:
         """PIQ-16: what is discarded stays so; only he who discarded it may see it again."""
@@ -522,7 +522,7 @@ class Piquet(Rules):
         tapis.note("phase", "exchange")
         shows = told
         if told:
-            self.carte_blanche(tapis, count, dealer)
+            yield from self.carte_blanche(tapis, count, dealer)
         thrown = facts.get("fixed")  # PIQ-F30
         if laid is not None:
             thrown = len(laid) - 1
@@ -531,7 +531,7 @@ class Piquet(Rules):
             if laid == BLANCHE:
                 shows = True
                 tapis.say(dealer, BLANCHE)
-                self.carte_blanche(tapis, count, dealer)
+                yield from self.carte_blanche(tapis, count, dealer)
                 laid = yield from self.asked(lambda: self.exchange_of(tapis, dealer))
             self.put_away(tapis, dealer, laid)
             thrown = len(laid) - 1
@@ -565,6 +565,9 @@ class Piquet(Rules):
         self, tapis: Tapis, count: Count, seat: int, points: int, rule: str, event: str, *, aloud: bool = True
     ) -> None:
         """PIQ-42: count something, and say aloud what one has by now."""
+        if count.stopped:
+            count.add(seat, points, rule, event)
+            return
         try:
             if self.fidele:
                 self.recount(tapis, count)
@@ -611,6 +614,7 @@ class Piquet(Rules):
         for number in range(1, HOLDS + 1):
             if self.fidele and number > 1:
                 yield from self.disturbed(tapis, count, number)
+                yield from self.acts.before_the_end(tapis, count)
                 continue
             leader, last = facts["leader"], number == HOLDS
             trick = Trick(self.tables.order)
@@ -626,6 +630,8 @@ class Piquet(Rules):
                 card = yield self.card(tapis, 1 - leader, trick)
             self.put(tapis, 1 - leader, trick, card)
             self.end_trick(tapis, count, leader, trick, card, last=last)
+            if self.fidele:
+                yield from self.acts.before_the_end(tapis, count)
         self.cards(tapis, count)
 
     def end_trick(
@@ -670,6 +676,7 @@ class Piquet(Rules):
                 if self.counts_in_play(trick.lead) and not counted:
                     self.counts(tapis, count, leader, 1, "PIQ-60", PLAY, aloud=not last)
                     counted = True
+                    yield from self.acts.before_the_end(tapis, count)
                 if follows:
                     self.put(tapis, 1 - leader, trick, (yield self.card(tapis, 1 - leader, trick)))
             except Anew:
@@ -708,6 +715,7 @@ class Piquet(Rules):
         card = yield self.card(tapis, dealer, trick, hopeless=hopeless)
         tapis.note("phase", "play")
         self.settlement(tapis, count, dialogue)
+        yield from self.acts.before_the_end(tapis, count)
         if card == ABANDONNE:
             tapis.say(dealer, ABANDONNE)
             self.given_up(tapis, count, elder)
@@ -715,6 +723,7 @@ class Piquet(Rules):
         if self.counts_in_play(led):
             # PIQ-60
             self.counts(tapis, count, elder, 1, "PIQ-60", PLAY)
+            yield from self.acts.before_the_end(tapis, count)
         return cast("Card", card)
 
     def card(self, tapis: Tapis, seat: int, trick: Trick, *, hopeless: bool = False) -> Ask:
