@@ -11,10 +11,10 @@ from rich.table import Table
 
 from estaminet.cli.arguments import options_from
 from estaminet.cli.campaigns import count
-from estaminet.cli.command import Wrong
 from estaminet.cli.evening import unicode
 from estaminet.cli.faces import Faces
 from estaminet.cli.say import LANG, N_, _, ngettext
+from estaminet.cli.wrong import Wrong
 from estaminet.rules import Game
 from estaminet.rules.odds import Column, Estimate, Odds, Unclear, odds
 from estaminet.rules.words import words
