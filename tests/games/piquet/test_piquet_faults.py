@@ -579,13 +579,13 @@ def test_v20_PIQ_F21_nine_in_the_talon_is_dealt_again() -> None:
     assert fact(partie, "phase") == "cut"
 
 
-@pytest.mark.parametrize("slip", ["A B 2", "talon A 2", "B talon 2"])
+@pytest.mark.parametrize("slip", ["A B", "talon A", "B talon"])
 def test_PIQ_F21_two_cards_astray_are_dealt_again_however_late(slip: str) -> None:
-    partie = play(dealing(), f"Y maldonne {slip}")
-    if slip == "A B 2":
+    partie = play(dealing(), f"Y maldonne-deux {slip}")
+    if slip == "A B":
         unfounded(partie, "E faute PIQ-F21 A")  # he has not counted his cards
     twin = partie.clone()
-    first, count = ("Y", 14) if slip == "talon A 2" else ("E", len(hand(partie, "E")))
+    first, count = ("Y", 14) if slip == "talon A" else ("E", len(hand(partie, "E")))
     if first == "Y":
         play(partie, "E releve")
     play(partie, f"{first} annonce {count}")
@@ -647,14 +647,14 @@ def test_PIQ_F22_with_eleven_he_plays_with_eleven() -> None:
 
 @pytest.mark.parametrize("choice", ["refaire", "maintenir"])
 def test_P23_b_PIQ_F10_wrong_packets_before_he_has_looked(choice: str) -> None:
-    partie = play(dealing(), "Y maldonne paquets")
+    partie = play(dealing(), "Y paquets")
     assert partie.view(E).zones["hand.B"] == (None,) * 12
     play(partie, "E faute PIQ-F10 A", f"E {choice}")
     assert fact(partie, "phase") == ("cut" if choice == "refaire" else "lift")
 
 
 def test_PIQ_F10_once_he_has_looked_the_deal_is_good() -> None:
-    partie = play(dealing(), "Y maldonne paquets", "E releve")
+    partie = play(dealing(), "Y paquets", "E releve")
     unfounded(partie, "E faute PIQ-F10 A")
 
 
@@ -707,7 +707,7 @@ def test_PIQ_F24_the_wrong_dealer_at_rubicon_until_anybody_has_seen_his() -> Non
 
 @pytest.mark.parametrize(("slip", "packets"), [("paquets", "B2 A3 B2 A1"), ("ordre", "A2 B2 A2 B2")])
 def test_P23_b_wrong_packets_are_seen(slip: str, packets: str) -> None:
-    partie = play(dealing(), f"Y maldonne {slip}")
+    partie = play(dealing(), f"Y {slip}")
     moves = [heard for heard in partie.view(E).heard if heard.kind == "move" and heard.src == "pack"]
     assert " ".join(f"{move.dst[-1]}{len(move.what)}" for move in moves[:4]) == packets
     assert [len(hand(partie, who)) for who in "EY"] == [12, 12]
@@ -715,9 +715,9 @@ def test_P23_b_wrong_packets_are_seen(slip: str, packets: str) -> None:
 
 @pytest.mark.parametrize(("other", "phase"), [("refaire", "cut"), ("maintenir", "lift")])
 def test_PIQ_F24_another_irregular_deal_is_put_right_if_both_agree(other: str, phase: str) -> None:
-    partie = play(dealing(), "Y maldonne ordre", "E faute PIQ-F24 A", "E refaire", f"Y {other}")
+    partie = play(dealing(), "Y ordre", "E faute PIQ-F24 A", "E refaire", f"Y {other}")
     assert fact(partie, "phase") == phase
-    partie = play(dealing(), "Y maldonne ordre", "E releve")
+    partie = play(dealing(), "Y ordre", "E releve")
     unfounded(partie, "E faute PIQ-F24 A")
 
 

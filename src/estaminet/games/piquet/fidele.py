@@ -20,7 +20,7 @@ trick).
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Sequence
-from itertools import pairwise
+from itertools import pairwise, permutations
 from typing import TYPE_CHECKING, Any, Final
 
 from estaminet.cards import Card, cards, codes
@@ -64,6 +64,7 @@ CORRIGE: Final = "corrige"
 AVANCE: Final = "avance"
 MARQUE: Final = "marque"
 CONFIRME: Final = "confirme"
+MALDONNE_DEUX: Final = "maldonne-deux"
 PAQUET: Final = "paquet"
 LACHE: Final = "lache"
 OUBLIE: Final = "oublie"
@@ -100,7 +101,7 @@ ACTS: Final = (
     CONFIRME,
 )
 """The words of this module, in the order of the glossary."""
-LATER_ACTS: Final = (PAQUET, LACHE, OUBLIE, IL_RESTE, *WHAT_IS_LEFT.values())
+LATER_ACTS: Final = (MALDONNE_DEUX, PAQUET, LACHE, OUBLIE, IL_RESTE, *WHAT_IS_LEFT.values())
 """Those that stand at its end."""
 FACTS: Final = (
     "turn",
@@ -154,12 +155,11 @@ class Fidele:
         slip, *what = how if isinstance(how, tuple) else (how,)
         if slip == DECOUVRE and what[0] == PAQUET:
             tapis.look(tapis.zones["pack"], HOLDS, tapis.everyone)
-        for seat, packet in self.packets(dealer, *what):
+        for seat, packet in self.packets(dealer, slip):
             tapis.top(packet, tapis.zones["pack"], hands[seat])
-        if slip == MALDONNE and what[0] not in (PAQUETS, ORDRE):
-            short, long = (self.place(tapis, name) for name in what[:2])
-            astray = what[2] if len(what) > 2 else 1
-            tapis.move(short.cards[-astray:], short, long)
+        if slip in (MALDONNE, MALDONNE_DEUX):
+            short, long = (self.place(tapis, name) for name in what)
+            tapis.move(short.cards[-1 if slip == MALDONNE else -2 :], short, long)
         self.rules.form(tapis)
         if slip == DECOUVRE and what[0] != PAQUET:
             where = self.upper(tapis) if what[0] == TALON_WORD else self.place(tapis, what[0])
@@ -174,12 +174,11 @@ class Fidele:
         PIQ-F21: two of them; PIQ-F23: a card turned up, or found face up in the pack.
         """
         places = (*self.rules.seats, TALON_WORD)
-        pairs = [(MALDONNE, short, long) for short in places for long in places if short != long]
-        two = [(*pair, 2) for pair in pairs]
-        turned = [(DECOUVRE, place) for place in (*places, PAQUET)]
-        return One([(MALDONNE, PAQUETS), (MALDONNE, ORDRE), *pairs, *two, *turned])
+        pairs = list(permutations(places, 2))
+        astray = [(verb, *pair) for verb in (MALDONNE, MALDONNE_DEUX) for pair in pairs]
+        return One([PAQUETS, ORDRE, *astray, *((DECOUVRE, place) for place in (*places, PAQUET))])
 
-    def packets(self, dealer: int, slip: str = "", *_: Any) -> list[tuple[int, int]]:
+    def packets(self, dealer: int, slip: str) -> list[tuple[int, int]]:
         """In which packets the cards are dealt: PIQ-F24, himself first; PIQ-F10, to himself three and then one."""
         packets = self.rules.packets(1 - dealer if slip == ORDRE else dealer)
         if slip == PAQUETS:

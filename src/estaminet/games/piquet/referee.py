@@ -122,8 +122,8 @@ class PiquetReferee:
             hand, number = tuple(self.rules.hand(tapis, seat)), sum(tapis.facts["tricks"])
             return Committed(REVOKE, "PIQ-51", Revoke(answer, hand, trick, self.rules.duty, number), (answer,))
         word, *what = answer if isinstance(answer, tuple) else (answer,)
-        if word == "maldonne":
-            return Committed(self.misdealt(what), "PIQ-03", tuple(what))
+        if word in ("maldonne", "maldonne-deux"):
+            return Committed(self.misdealt(what, two=word == "maldonne-deux"), "PIQ-03", tuple(what))
         if word == "prend":
             assert ask is not None
             return self.taken(tapis, ask, seat, what[0])
@@ -152,6 +152,8 @@ class PiquetReferee:
             leads = tapis.facts.get("leads", (0, 0))[seat]
             return Committed(LOOKED_AT_LEFT if left else LOOKED, "PIQ-15" if left else "PIQ-04", leads)
         causes = {
+            "paquets": (PACKETS, "PIQ-03"),
+            "ordre": (OTHER_DEAL, "PIQ-03"),
             "decouvre": (EXPOSED, "PIQ-03"),
             "donne": (OTHER_DEAL, "PIQ-02"),
             "ecarte": (SHORT if what else NO_EXCHANGE, "PIQ-11"),
@@ -175,13 +177,9 @@ class PiquetReferee:
         fault, cause = causes[word]
         return Committed(fault, cause, tuple(one for one in what if not isinstance(one, Card)))
 
-    def misdealt(self, what: Sequence[str]) -> str:
-        """Which misdeal it is: only which places have a card too many or too few decides."""
-        if what[0] == "paquets":
-            return PACKETS
-        if what[0] == "ordre":
-            return OTHER_DEAL
-        if what[1] == "talon" or len(what) > 2:
+    def misdealt(self, what: Sequence[str], *, two: bool) -> str:
+        """Which misdeal it is: which places have a card, or two, too many or too few."""
+        if what[1] == "talon" or two:
             return GREAT_MISDEAL
         return MISDEAL if what[0] == "talon" else UNEVEN
 
