@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from math import inf
 from typing import Final
 
 HAND: Final = "hand"
@@ -88,19 +89,16 @@ class Count:
             rule, points = ("PIQ-40", REPIQUE) if event == HAND else ("PIQ-41", PIQUE)
             self.bonus[seat] = rule
             self._add(seat, points, rule)
-        if self.reached(seat):
+        if self.target is not None and self.scores[seat] + self.totals[seat] >= self.target and seat not in self.lost:
             if not self.asks:
                 raise Out(seat)
             self.stopped = True
 
-    def reached(self, seat: int) -> bool:
-        """Whether a total ends the game; one that is lost does not."""
-        reached = self.target is not None and self.scores[seat] + self.totals[seat] >= self.target
-        return reached and seat not in self.lost
-
     def out(self) -> int | None:
-        """Who has ended the game, if anybody has."""
-        return next((seat for seat in (0, 1) if self.reached(seat)), None)
+        """Whose total ends the game, if any does; one that is lost does not."""
+        goal = inf if self.target is None else self.target
+        there = (seat for seat in (0, 1) if self.scores[seat] + self.totals[seat] >= goal and seat not in self.lost)
+        return next(there, None)
 
     def _add(self, seat: int, points: int, rule: str) -> None:
         self.totals[seat] += points

@@ -435,8 +435,6 @@ class Fidele:
         Raises:
             Out: it does not, and both have marked.
         """
-        if count.out() is None:
-            return
         phase = tapis.facts["phase"]
         yield from self.mark(tapis, count)
         out = count.out()

@@ -339,8 +339,9 @@ class Piquet(Rules):
 
     def serve(self, tapis: Tapis) -> None:
         """PIQ-03: twelve cards each, by twos (or threes)."""
+        pack, hands = tapis.zones["pack"], [tapis.zones[name] for name in self.hands]
         for seat, packet in self.packets(tapis.facts["dealer"]):
-            tapis.top(packet, tapis.zones["pack"], tapis.zones[self.hands[seat]])
+            tapis.top(packet, pack, hands[seat])
 
     def packets(self, dealer: int) -> list[tuple[int, int]]:
         """In which packets the cards are dealt: to whom, and how many."""
@@ -453,7 +454,8 @@ class Piquet(Rules):
         """PIQ-20: the hand is shown, taken up again, and scores ten."""
         show(tapis, seat, BLANCHE, self.hand(tapis, seat))
         self.counts(tapis, count, seat, 10, "PIQ-20", HAND)
-        yield from self.acts.before_the_end(tapis, count)
+        if count.stopped:
+            yield from self.acts.before_the_end(tapis, count)
 
     def still_blank(self, tapis: Tapis, count: Count, seat: int) -> Generator[Ask, Any, None]:
         """Option `cb_twice`: who has shown a carte blanche and still has one may show it again.
@@ -613,8 +615,9 @@ class Piquet(Rules):
         facts = tapis.facts
         for number in range(1, HOLDS + 1):
             if self.fidele and number > 1:
+                if count.stopped:
+                    yield from self.acts.before_the_end(tapis, count)
                 yield from self.disturbed(tapis, count, number)
-                yield from self.acts.before_the_end(tapis, count)
                 continue
             leader, last = facts["leader"], number == HOLDS
             trick = Trick(self.tables.order)
@@ -630,8 +633,6 @@ class Piquet(Rules):
                 card = yield self.card(tapis, 1 - leader, trick)
             self.put(tapis, 1 - leader, trick, card)
             self.end_trick(tapis, count, leader, trick, card, last=last)
-            if self.fidele:
-                yield from self.acts.before_the_end(tapis, count)
         self.cards(tapis, count)
 
     def end_trick(
@@ -676,7 +677,8 @@ class Piquet(Rules):
                 if self.counts_in_play(trick.lead) and not counted:
                     self.counts(tapis, count, leader, 1, "PIQ-60", PLAY, aloud=not last)
                     counted = True
-                    yield from self.acts.before_the_end(tapis, count)
+                    if count.stopped:
+                        yield from self.acts.before_the_end(tapis, count)
                 if follows:
                     self.put(tapis, 1 - leader, trick, (yield self.card(tapis, 1 - leader, trick)))
             except Anew:
@@ -715,7 +717,8 @@ class Piquet(Rules):
         card = yield self.card(tapis, dealer, trick, hopeless=hopeless)
         tapis.note("phase", "play")
         self.settlement(tapis, count, dialogue)
-        yield from self.acts.before_the_end(tapis, count)
+        if count.stopped:
+            yield from self.acts.before_the_end(tapis, count)
         if card == ABANDONNE:
             tapis.say(dealer, ABANDONNE)
             self.given_up(tapis, count, elder)
@@ -723,7 +726,8 @@ class Piquet(Rules):
         if self.counts_in_play(led):
             # PIQ-60
             self.counts(tapis, count, elder, 1, "PIQ-60", PLAY)
-            yield from self.acts.before_the_end(tapis, count)
+            if count.stopped:
+                yield from self.acts.before_the_end(tapis, count)
         return cast("Card", card)
 
     def card(self, tapis: Tapis, seat: int, trick: Trick, *, hopeless: bool = False) -> Ask:
@@ -769,7 +773,7 @@ class Piquet(Rules):
         facts, zones = tapis.facts, tapis.zones
         leader = facts["leader"]
         fronts: list[Zone] = [zones[self.fronts[seat]] for seat in (leader, 1 - leader)]
-        (led, *_), answered = fronts[0].cards, fronts[1].cards
+        led, answered = fronts[0].cards[0], fronts[1].cards
         last: tuple[tuple[int, str], ...] = ((leader, led.code),)
         tapis.note("last", (*last, (1 - leader, answered[0].code)) if answered else last)
         tapis.sweep(fronts, zones[self.piles[winner]])
