@@ -553,6 +553,13 @@ def test_taken_back_and_done_again_a_coup_has_the_same_error() -> None:
     calls(partie, "C faute TQ-F04 maison", "surplus")
 
 
+def test_where_the_tailleur_may_err_nobody_looks_at_the_rows_for_another() -> None:
+    for partie, formality in ((table(E1), True), (erring("TQ-F04", E1), False)):
+        ready(partie)
+        assert partie.ask is not None
+        assert partie.ask.formality is formality
+
+
 def test_without_slips_the_house_makes_no_mistakes_and_draws_no_lot() -> None:
     partie = played(table(E1))
     assert (partie.tapis.shuffled, partie.faults) == (1, [])

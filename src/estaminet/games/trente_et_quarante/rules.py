@@ -804,13 +804,21 @@ class TrenteEtQuarante(Rules):
         tapis.forget("fermes")
 
     def looking_on(self, tapis: Tapis) -> Ask:
-        """Whoever has not yet seen the row looks at it, and a hand may go to the stakes."""
+        """Whoever has not yet seen the row looks at it, and a hand may go to the stakes.
+
+        Where the tailleur may err, nobody looks for another: what is passed over can be called no more.
+        """
         seen = One((VU,))
         waiting = [seat for seat in self.everybody(tapis) if seat not in tapis.facts["vus"]]
         tolerated = {seat: Either(seen, *self.late(tapis, seat), evenly=True) for seat in waiting}
         shapes: dict[int, Shape] = dict.fromkeys(waiting, seen)
         return Ask(
-            shapes, "TQ-22", first=True, formality=True, tolerated=tolerated, anew=lambda: self.looking_on(tapis)
+            shapes,
+            "TQ-22",
+            first=True,
+            formality=self.options.slips == 0,
+            tolerated=tolerated,
+            anew=lambda: self.looking_on(tapis),
         )
 
     def late(self, tapis: Tapis, seat: int) -> Iterator[Shape]:
