@@ -175,6 +175,26 @@ def test_where_hands_may_err_the_cards_come_all_the_same(
     assert page.locator(".carte td").count() > 0
 
 
+def test_a_fault_of_the_tailleur_is_called_at_the_page(
+    visitors: Callable[..., BrowserContext], jeanne: httpx.Client
+) -> None:
+    table = begun(jeanne, "me", game=GAME, packs="1", pontes="1", faults="fidele", slips="50")["table"]
+    page = visitors(jeanne, viewport=PHONE).new_page()
+    page.set_default_timeout(90_000)
+    page.goto(f"/t/{table}")
+    claim = page.locator("button[value$='maison']").first
+    calm = page.locator(f"{READY}, .answer button[value='vu']").first
+    for _ in range(100):  # one coup in two has a fault
+        calm.wait_for()
+        if claim.count():
+            break
+        changes(page, calm.click)
+    expect(claim).to_contain_text("Le tailleur")
+    claim.evaluate("(button) => { button.closest('details').open = true; }")
+    changes(page, claim.click)
+    expect(page.locator("#table")).to_contain_text("Le tailleur")
+
+
 @pytest.mark.parametrize("size", [PHONE, {"width": 844, "height": 390}, DESKTOP], ids=["phone", "landscape", "desktop"])
 def test_nothing_moves_when_one_is_ready_and_waits(
     visitors: Callable[..., BrowserContext],
