@@ -279,7 +279,7 @@ class ByHand:
     def may_retract(self, tapis: Tapis, seat: int) -> bool:
         """ECA-F20: whether a seat has spoken last, and the other has done nothing since; once for each exchange."""
         facts = tapis.facts
-        calls, phase = facts["calls"], facts["phase"]
+        calls, phase = facts.get("calls"), facts["phase"]
         if not calls or calls[-1][0] != seat or (seat, len(facts["changed"])) in facts.get("retracted", ()):
             return False
         first, _ = facts["active"]
