@@ -544,9 +544,29 @@ def test_HOM_F11_the_hombre_has_nobody_to_ask_for_gano() -> None:
     assert (purses(partie), betes(partie)) == ((88, 97, 97), 9)
 
 
-def test_HOM_F14_no_pack_here_is_false() -> None:
-    rule = next(one for one in HOMBRE.rules.FAULTS if one.id == "HOM-F14")
-    assert not rule.played
+def test_HOM_F7_a_black_ace_that_lay_face_up_in_the_pack_is_dealt_again() -> None:
+    partie = play(dealing(POPE), "C renverse A, A faute HOM-F7 C")
+    assert (fact(partie, "phase"), fact(partie, "dealer")) == ("cut", C)
+    replayed(partie)
+    partie = play(dealing(POPE), "C renverse B")
+    assert codes(partie.view(A).shown(B)) == "QS"
+    play(partie, "A faute HOM-F7 C, A demande")
+
+
+@pytest.mark.parametrize("claim", ["B faute HOM-F14 C", "C avoue HOM-F14"])
+def test_HOM_F14_a_card_that_stayed_in_the_box_makes_the_deal_void(claim: str) -> None:
+    partie = play(dealing(POPE), "C oublie")
+    assert (len(partie.tapis.zones["talon"]), partie.view(A).zones["pack"]) == (12, (None,))
+    play(partie, claim)
+    assert (fact(partie, "phase"), fact(partie, "dealer")) == ("cut", C)
+    assert poule(cut(partie)) == 9, "the stakes do not change"
+    replayed(partie)
+
+
+def test_HOM_F14_once_it_is_scored_the_deal_is_good() -> None:
+    partie = play(dealing(POPE), "C oublie, A passe, B passe, C passe")
+    unfounded(partie, "A faute HOM-F14 C", "C avoue HOM-F14")
+    assert len(fact(partie, "sheet")) == 1
 
 
 # -- claims beside the poule ---------------------------------------------------------------------------------------

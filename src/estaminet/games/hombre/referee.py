@@ -1,8 +1,8 @@
 """The referee of hombre: how the faults of a `fidele` table come about, and who can prove them.
 
-What cannot be done at such a table: a pack is never false (HOM-F14), a black ace lies face up by nobody's doing but the
-dealer's (HOM-F7), and cards that are mixed with one's own are seen (HOM-F1), for the own hand is. A hand goes wrong by
-two cards at most when it draws (`slips.ASTRAY`).
+A pack is false here when a card has stayed in the box (HOM-F14): the talon can be counted. What cannot be done at such
+a table: cards that are mixed with one's own are seen (HOM-F1), for the own hand is. A hand goes wrong by two cards at
+most when it draws (`slips.ASTRAY`).
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from estaminet.games.hombre.faults import (
     EXPOSED_CARD,
     FACED,
     FALSE_CLAIM,
+    FALSE_PACK,
     LOOKED,
     MISDEAL,
     OUT_OF_TURN,
@@ -50,10 +51,12 @@ from estaminet.games.hombre.vocabulary import (
     LOOKS,
     LOOKS_BACK,
     MALDONNE,
+    OUBLIE,
     PILES,
     POULE,
     PREND,
     RECLAME,
+    RENVERSE,
     SANS,
     SEATS,
     SUITS,
@@ -88,6 +91,8 @@ from estaminet.rules.talon import DEAD
 from estaminet.rules.trick import legal
 from estaminet.tapis import Tapis
 
+CHANCE: Final = "chance"
+"""The cause of HOM-F7 by a pack in which a card lay face up."""
 REFUSES: Final = "refuses"
 """The cause of HOM-F10 by a defender who does not play the card that was required."""
 EXCHANGING: Final = ("exchange", "trump", "rest")
@@ -157,6 +162,8 @@ class HombreReferee:
             return Committed(FALSE_CLAIM, "HOM-15", self.proofs(tapis, seat, what))
         if word == DECOUVRE and what:
             return Committed(FACED, "HOM-03", tuple(what))
+        if word == RENVERSE:
+            return Committed(FACED, CHANCE, (what[0], 1))
         simple = {
             LEVE: (ANOTHERS_CARDS, "HOM-07A"),
             TURNS: (ANOTHERS_HAND, "HOM-25A"),
@@ -164,6 +171,7 @@ class HombreReferee:
             LOOKS_BACK: (DISCARD_SEEN, "HOM-07"),
             GANO: (ASKED_GANO, "HOM-09A"),
             DECOUVRE: (SHOWN_DRAWING, "HOM-07A"),
+            OUBLIE: (FALSE_PACK, "HOM-01"),
         }
         if word not in simple:
             return None  # nothing is wrong, or it belongs to what already is
@@ -218,6 +226,7 @@ class HombreReferee:
             SHOWN_DRAWING: self.shown_drawing,
             DISCARD_SEEN: self.discard_seen,
             FALSE_CLAIM: self.false_claim,
+            FALSE_PACK: self.false_pack,
         }
         return judges.get(fault.id, self.bete_alone)(tapis, fault, claimant)
 
@@ -375,8 +384,14 @@ class HombreReferee:
             return Verdict("many", Throw(Redeal(FACED)))
         owner = SEATS.index(where)
         if any((owner, ace.code) in facts.get("shown", ()) for ace in (SPADILLE, BASTE)):
+            if fault.cause == CHANCE:
+                return Verdict("ace_by_chance", Throw(Redeal(FACED)))
             return Verdict("ace", Menu(Ask({owner: One((AGAIN, GO_ON))}, FACED)))
         return Verdict("few", Stand())
+
+    def false_pack(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
+        """HOM-F14: anybody, until the score, for the talon can be counted."""
+        return Verdict("unfinished", Throw(Redeal(FALSE_PACK))) if tapis.facts["phase"] in IN_DEAL else None
 
     # -- the play -----------------------------------------------------------------------------------------------------
 

@@ -69,12 +69,15 @@ from estaminet.games.hombre.vocabulary import (
     MATADORS,
     MELE,
     MONTRE,
+    OF_THE_PACK,
+    OUBLIE,
     PASSE,
     PILES,
     POULE,
     PREND,
     RECLAME,
     REND,
+    RENVERSE,
     SANS,
     SEATS,
     SERVI,
@@ -157,6 +160,7 @@ class Hombre(Rules):
         CLAIM,
         OWN_UP,
         *(rule.id for rule in FAULTS),
+        *OF_THE_PACK,
     )
     NUMBERS: ClassVar[range] = range(40)
     FAULTS: ClassVar[tuple[FaultRule, ...]] = FAULTS
@@ -325,8 +329,12 @@ class Hombre(Rules):
                 tapis.top(how[2] - 6 if wrong else 3, pack, hand)
         pack.counted = tapis.everyone
         Talon(tapis).form(pack)
-        if how[0] == DECOUVRE:
+        if how == OUBLIE:
+            tapis.bottom(1, tapis.zones[TALON], pack)
+        elif how[0] == DECOUVRE:
             expose(tapis, TALON if how[1] == TALON else f"hand.{how[1]}", how[2])
+        elif how[0] == RENVERSE:
+            expose(tapis, f"hand.{how[1]}", 1)
 
     # -- who plays -----------------------------------------------------------------------------------------------------
 
