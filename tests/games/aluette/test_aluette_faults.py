@@ -558,7 +558,7 @@ def test_ALU_30_a_late_mordienne_by_right_is_no_fault() -> None:
     assert not partie.faults
 
 
-# -- ALU-F11, ALU-F13: no renounce, and who leaves -----------------------------------------------------------------------
+# -- ALU-F11, ALU-F13: no renounce, and who leaves ---------------------------------------------------------------------
 
 
 def test_example_26_F11_there_is_no_renounce_to_claim() -> None:

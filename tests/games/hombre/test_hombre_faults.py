@@ -131,7 +131,7 @@ def test_example_9_the_bete_lies_beside_what_the_tricks_make_of_the_poule(how: s
 
 
 def test_example_10_P09_c_HOM_F1_mixed_the_hombre_has_it_dealt_again() -> None:
-    partie = play(exchanging(fidele()), "B leve C, B mele")
+    partie = play(exchanging(fidele()), "B leve C, B mele, B prend")
     assert sizes(partie) == [9, 9, 4]
     play(partie, "C faute HOM-F1 B, A refaire")
     assert (fact(partie, "phase"), fact(partie, "next"), poule(partie), betes(partie)) == ("cut", C, 9, 9)
@@ -144,13 +144,33 @@ def test_example_10_P09_c_HOM_F1_mixed_the_hombre_has_it_dealt_again() -> None:
 
 
 def test_P09_c_HOM_F1_mixed_the_hombre_goes_on() -> None:
-    partie = play(exchanging(fidele()), "B leve C, B mele")
+    partie = play(exchanging(fidele()), "B leve C, B mele, B prend")
     held = set(hand(partie, "B"))
     unfounded(partie, "B avoue HOM-F4")
     play(partie, "B avoue HOM-F1, A continuer")
     assert (sizes(partie), talon(partie), betes(partie)) == ([9, 9, 9], 4, 9)
     assert len(held & set(hand(partie, "C"))) == 5
     unfounded(partie, "C faute HOM-F1 B")
+    replayed(partie)
+
+
+@pytest.mark.parametrize("claim", ["C faute HOM-F1 B", "B avoue HOM-F1"])
+@pytest.mark.parametrize("choice", ["refaire", "continuer"])
+def test_HOM_F1_mixed_unseen_the_hombre_chooses_and_nobody_pays(claim: str, choice: str) -> None:
+    partie = play(exchanging(fidele()), "B leve C, B mele")
+    before = purses(partie)
+    assert partie.view(B).zones["hand.B"] == (None,) * 9
+    assert [one.case for one in partie.claims(A)] == ["mixed_unseen"]
+    play(partie, f"{claim}, A {choice}")
+    assert (purses(partie), betes(partie)) == (before, 0)
+    if choice == "continuer":
+        assert (sizes(partie), talon(partie)) == ([9, 9, 9], 4)
+        assert None not in (partie.view(B).zones["hand.B"] or (None,))
+        unfounded(partie, "C faute HOM-F1 B")
+    else:
+        assert (fact(partie, "phase"), fact(partie, "next")) == ("cut", C)
+        cut(partie)
+        assert None not in (partie.view(B).zones["hand.B"] or (None,))
     replayed(partie)
 
 

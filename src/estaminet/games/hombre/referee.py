@@ -1,8 +1,8 @@
 """The referee of hombre: how the faults of a `fidele` table come about, and who can prove them.
 
-A pack is false here when a card has stayed in the box (HOM-F14): the talon can be counted. What cannot be done at such
-a table: cards that are mixed with one's own are seen (HOM-F1), for the own hand is. A hand goes wrong by two cards at
-most when it draws (`slips.ASTRAY`).
+A pack is false here when a card has stayed in the box (HOM-F14): the talon can be counted. Who mixes another's cards
+with his own does so face down, and has not seen them before he takes his hand up (HOM-F1); what is mixed from the talon
+or the discards counts as seen. A hand goes wrong by two cards at most when it draws (`slips.ASTRAY`).
 """
 
 from __future__ import annotations
@@ -269,7 +269,8 @@ class HombreReferee:
                 return Verdict("seen", Amend((*halves, without(tapis, "looked_at", fault.actor, source))))
             case "mixed":
                 choice = Menu(Ask({facts["declarer"]: One((AGAIN, GO_ON))}, ANOTHERS_CARDS))
-                return Verdict("mixed_seen", choice)
+                unseen = facts.get("face_down") == (fault.actor, source)
+                return Verdict("mixed_unseen" if unseen else "mixed_seen", choice)
         return None
 
     def state(self, tapis: Tapis, seat: int, source: str) -> str:
@@ -473,9 +474,10 @@ class HombreReferee:
         return Stand() if named is None else Amend((Note("trump", named),), Anew())
 
     def unmixed(self, tapis: Tapis, fault: Fault, *, again: bool) -> Remedy:
-        """HOM-F1: the cards cannot be told apart any more; the bête is due in any case, for some were seen."""
+        """HOM-F1: the cards cannot be told apart any more; the bête is due if he has taken them up and seen them."""
         actor, owner = fault.actor, fault.what
-        halves = self.halves(tapis, actor, owner, fault.id)
+        unseen = tapis.facts.get("face_down") == (actor, HANDS[owner])
+        halves = () if unseen else self.halves(tapis, actor, owner, fault.id)
         if again:
             return Throw(DealAgain(fault.id, halves))
         count = next(line[2] for line in tapis.facts["mixed"] if line[:2] == (actor, HANDS[owner]))
