@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from estaminet.cards import codes
+from estaminet.games.hombre.known import read
 from estaminet.lab.lives import waiting
 from estaminet.play import Partie, replay
 from estaminet.play.notation import parse
@@ -152,6 +153,14 @@ def test_P09_c_HOM_F1_mixed_the_hombre_goes_on() -> None:
     assert len(held & set(hand(partie, "C"))) == 5
     unfounded(partie, "C faute HOM-F1 B")
     replayed(partie)
+
+
+def test_HOM_F1_who_has_looked_knows_that_nobody_else_holds_it() -> None:
+    partie = play(exchanging(fidele()), "B leve C, B regarde 2, B rend, B prend")
+    seen = set(partie.tapis.zones["hand.C"].cards[:2])
+    to_play(partie)
+    assert seen <= read(partie.view(B)).lacks[A]
+    assert not seen & read(partie.view(A)).lacks[B]
 
 
 @pytest.mark.parametrize("claim", ["C faute HOM-F1 B", "B avoue HOM-F1"])
