@@ -1,4 +1,4 @@
-"""Piccolo's four first faults in `fidele` play, on the deal of example 11.6."""
+"""Piccolo's faults in `fidele` play, on the deal of example 11.6."""
 
 import re
 from random import Random
@@ -481,9 +481,21 @@ def test_PIC_F12_taken_back_a_defenders_card_lies_exposed() -> None:
     partie = started()
     assert waiting(partie) == [B]
     play(partie, "D avance 9S, C faute PIC-F12 D, C reprendre")
+    assert waiting(partie) == [C], "the declarer says whether he requires it (PIC-F13)"
+    play(partie, "C laisser")
     assert waiting(partie) == [B]
     assert partie.tapis.facts["leader"] == B
     assert partie.view(A).shown(D) == cards("9S")
+    assert "required" not in partie.tapis.facts
+    assert same_after_replay(partie)
+
+
+def test_PIC_F12_taken_back_by_a_defender_it_can_be_required_as_PIC_F13() -> None:
+    partie = started()
+    play(partie, "D avance 9S, C faute PIC-F12 D, C reprendre, C exiger, B 10S, C JC")
+    question = partie.view(D).question
+    assert question is not None
+    assert list(question.shape) == cards("9S")
     assert same_after_replay(partie)
 
 
@@ -547,13 +559,26 @@ def test_PIC_F14_in_the_first_trick_the_hand_is_laid_down_late() -> None:
     assert same_after_replay(partie)
 
 
-def test_PIC_F14_in_the_second_trick_the_contract_is_failed() -> None:
-    partie = sur_table("C ecarte KC AC, B 7S, C cache")
-    while sum(partie.tapis.facts["tricks"]) == 0:
+def lead_to_the_second_trick(partie: Partie) -> None:
+    """Play four cards."""
+    for _ in range(4 - len(partie.rules.as_it_lies(partie.tapis))):  # type: ignore[attr-defined]
         seat = waiting(partie)[0]
         question = partie.view(seat).question
         assert question is not None
         partie.answer(seat, next(iter(question.shape)))
+
+
+def test_PIC_F14_between_two_tricks_it_is_still_done_late() -> None:
+    partie = sur_table("C ecarte KC AC, B 7S, C cache, C 8S, D 9S")
+    assert sum(partie.tapis.facts["tricks"]) == 1
+    play(partie, "B faute PIC-F14 C")
+    assert None not in (partie.view(B).zones["hand.C"] or (None,))
+    assert partie.tapis.facts["phase"] == "play"
+
+
+def test_PIC_F14_in_the_second_trick_the_contract_is_failed() -> None:
+    partie = sur_table("C ecarte KC AC, B 7S, C cache")
+    lead_to_the_second_trick(partie)
     play(partie, "B faute PIC-F14 C")
     assert partie.tapis.facts["sheet"][0]["because"] == "PIC-F14"
     assert partie.tapis.facts["totals"] == (0, 6, 0, 6)
@@ -587,9 +612,113 @@ def test_PIC_F15_who_counts_right_aloud_has_done_nothing_wrong() -> None:
     assert not partie.faults
 
 
-def test_PIC_F16_is_heard_by_people_alone() -> None:
-    rule = next(one for one in partie_faults() if one.id == "PIC-F16")
-    assert not rule.played
+def test_PIC_F15_a_wrong_score_is_written_and_corrected() -> None:
+    """41 points are worth 4; 5 is written."""
+    partie = started()
+    play(partie, TRICKS)
+    play(partie, "C marque 5")
+    assert partie.tapis.facts["totals"] == (0, 0, 5, 0)
+    assert partie.tapis.facts["sheet"][0]["counts"] == (41, 29)
+    play(partie, "D faute PIC-F15 C, C compte")
+    assert partie.tapis.facts["totals"] == (0, 0, 4, 0)
+    assert same_after_replay(partie)
+
+
+def test_PIC_F16_a_warning_and_the_second_time_the_contract_is_made() -> None:
+    partie = started()
+    play(partie, "D conseille carreau")
+    for seat in "AB":
+        with pytest.raises(Refused, match=UNFOUNDED):  # it is the declarer's to object
+            play(partie, f"{seat} faute PIC-F16 D")
+    play(partie, "C faute PIC-F16 D, B conseille coeur, C faute PIC-F16 B")
+    assert partie.tapis.facts["phase"] == "play", "each of them has been warned once"
+    play(partie, "B 10S, D conseille trefle, C faute PIC-F16 D")
+    assert partie.tapis.facts["sheet"][0]["because"] == "PIC-F16"
+    assert partie.tapis.facts["totals"] == (0, 0, 4, 0)
+    assert same_after_replay(partie)
+
+
+def test_PIC_F16_where_they_may_consult_it_is_no_fault() -> None:
+    partie = table("A donne, B passe, C misere-table, D passe, C ecarte KC AC", open_consult=True)
+    play(partie, "B conseille pique")
+    assert not partie.faults
+
+
+def test_what_the_options_allow_beside_the_question_is_no_fault() -> None:
+    partie = table("A donne", dealer_may_look=True)
+    play(partie, "A regarde B, B montre")
+    assert not partie.faults
+    assert all(not partie.view(seat).claims for seat in range(4))
+
+
+def test_PIC_F01_dealt_by_fives_each_has_his_ten() -> None:
+    partie = table("A maldonne paquets")
+    assert [len(partie.rules.hand(partie.tapis, seat)) for seat in (B, C, D)] == [10, 10, 10]  # type: ignore[attr-defined]
+    assert partie.rules.hand(partie.tapis, B)[:5] == DEALT[:5]  # type: ignore[attr-defined]
+    play(partie, "D faute PIC-F01 A, D refaire")
+    assert partie.tapis.facts["phase"] == "cut"
+
+
+def test_PIC_F01_the_dealer_who_owns_up_does_not_choose() -> None:
+    partie = table("A maldonne tourne, A avoue PIC-F01")
+    assert waiting(partie) == [B, C, D]
+    play(partie, "B maintenir, C maintenir, D maintenir")
+    assert partie.tapis.facts["phase"] == "auction"
+    assert same_after_replay(partie)
+
+
+def test_PIC_F03_a_tourne_of_three_all_can_count() -> None:
+    partie = table("A maldonne D tourne, B 28, C passe, D passe")
+    assert len(partie.rules.hand(partie.tapis, B)) == 13  # type: ignore[attr-defined]
+    play(partie, "C faute PIC-F03 A")
+    assert (partie.tapis.facts["phase"], partie.tapis.facts["next"]) == ("cut", A)
+
+
+def test_PIC_F06_called_last_of_all_it_can_still_be_called() -> None:
+    partie = table("A donne, B 28, C passe, D 25")
+    assert waiting(partie) == [B]
+    assert partie.view(B).zones["tourne"] == (None, None), "not taken up yet"
+    play(partie, "C faute PIC-F06 D, D 36, B passe")
+    assert partie.tapis.facts["declarer"] == D
+    assert same_after_replay(partie)
+    late = table("A donne, B 28, C passe, D 25, B leve")
+    with pytest.raises(Refused, match=UNFOUNDED):
+        play(late, "C faute PIC-F06 D")
+
+
+def test_PIC_F06_where_nobody_has_bid_it_can_be_called_until_the_next_cut() -> None:
+    partie = table("A donne, B passe, C passe, D 25")
+    assert partie.tapis.facts["phase"] == "cut"
+    play(partie, "B faute PIC-F06 D, D 26")
+    assert partie.tapis.facts["declarer"] == D
+    assert same_after_replay(partie)
+
+
+def test_PIC_F10_a_card_thrown_out_is_shown() -> None:
+    partie = started()
+    play(partie, "C etale 7D")
+    looks = [one for one in partie.view(B).heard if one.kind == "look"]
+    assert looks[-1].what == tuple(cards("7D"))
+    assert all(not partie.view(seat).claims for seat in range(4))
+
+
+def test_PIC_F11_where_all_have_passed_it_is_taken_back_in_time() -> None:
+    """In a general misère each is for himself: the two others can call it, and later it decides nothing."""
+    partie = table("A donne, B passe, C passe, D passe", all_pass="general_misere")
+    play(partie, "B KS, C 10H")
+    with pytest.raises(Refused, match=UNFOUNDED):  # who has seen no spade of his cannot prove it
+        play(partie, "D faute PIC-F11 C")
+    play(partie, "C avoue PIC-F11, C 8S")
+    assert not partie.faults
+    assert same_after_replay(partie)
+
+
+def test_PIC_F13_the_offender_may_say_so_himself() -> None:
+    partie = started()
+    play(partie, "D etale 9S, D avoue PIC-F13")
+    assert waiting(partie) == [C], "the declarer chooses"
+    play(partie, "C exiger")
+    assert partie.tapis.facts["required"] == ((D, "9S"),)
 
 
 def test_every_fault_has_a_test_here() -> None:
