@@ -6,8 +6,11 @@ from typing import Any
 
 import pytest
 
+from estaminet.bots import make_bot
 from estaminet.cards import Card, cards, codes
 from estaminet.games import find_game
+from estaminet.games.piccolo.imagine import read, worlds
+from estaminet.games.piccolo.masks import BIT
 from estaminet.games.piccolo.options import PiccoloOptions
 from estaminet.lab.lives import waiting
 from estaminet.play import Fair, Given, Partie, replay
@@ -719,6 +722,45 @@ def test_PIC_F13_the_offender_may_say_so_himself() -> None:
     assert waiting(partie) == [C], "the declarer chooses"
     play(partie, "C exiger")
     assert partie.tapis.facts["required"] == ((D, "9S"),)
+
+
+# -- what the bots make of it -----------------------------------------------------------------------
+
+
+def imagined(partie: Partie, seat: int) -> Any:
+    return worlds(read(partie.view(seat)), 60, Random(1))
+
+
+def test_PIC_F10_PIC_F13_bots_know_the_cards_that_were_let_be_seen() -> None:
+    partie = started()
+    play(partie, "D etale 9S, C etale AC, C etale 7D")
+    assert waiting(partie) == [B]
+    found = imagined(partie, B)
+    assert len(found) == 60
+    shown = BIT[cards("AC")[0]], BIT[cards("9S")[0]], BIT[cards("7D")[0]]
+    for at, known in enumerate(shown, start=1):  # the hands of C and D, and the écart
+        assert all(row[at] & known for row in found)
+
+
+@pytest.mark.parametrize("level", ["sense", "debutant", "habitue"])
+def test_PIC_F13_a_bot_plays_the_card_that_is_required_of_it(level: str) -> None:
+    partie = started()
+    play(partie, "B etale 7S, C faute PIC-F13 B, C exiger")
+    assert make_bot(partie.game, level).answer(partie.view(B), Random(0)) == cards("7S")[0]
+
+
+def test_PIC_F02_bots_know_that_the_declarer_took_up_a_card_of_the_tourne() -> None:
+    partie = table("A decouvre tourne, B 28, C 36, D passe, B 39, C 41, B passe, C ecarte 7D 8S, C trefle")
+    seen = BIT[cards("9H")[0]]
+    assert all((row[1] | row[3]) & seen for row in imagined(partie, B))
+
+
+def test_PIC_F04_who_has_looked_at_the_tourne_knows_it_and_nobody_else() -> None:
+    partie = table("A donne, B regarde-tourne, B 28, C 36, D passe, B 39, C 41, B passe, C ecarte 7D 8S, C trefle")
+    seen = [BIT[one] for one in cards("9H KC")]
+    assert all((row[1] | row[3]) & one for row in imagined(partie, B) for one in seen)
+    play(partie, "B 10S, C JC")
+    assert not all((row[1] | row[3]) & seen[0] for row in imagined(partie, D))
 
 
 def test_every_fault_has_a_test_here() -> None:

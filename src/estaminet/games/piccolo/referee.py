@@ -321,9 +321,8 @@ class PiccoloReferee:
         declarer = facts.get("declarer")
         if not self.against(tapis, fault, claimant):
             return None
-        if claimant != fault.actor:
-            if not proof.proved(seen_since(tapis, claimant, fault.event)):
-                return None
+        if claimant != fault.actor and not proof.proved(seen_since(tapis, claimant, fault.event)):
+            return None
         complete = sum(facts["tricks"])
         same_trick = facts["phase"] == "play" and complete == proof.number
         not_led = facts["phase"] in ("play", "count") and complete == proof.number + 1 and not self.card_on_table(tapis)
