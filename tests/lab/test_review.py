@@ -47,14 +47,14 @@ def cards_of(film: Film, deal: int) -> Iterator[int]:
 # -- what makes a couffe -----------------------------------------------------------------------------------------------
 
 
-def decision(*worths: tuple[str, float, float, float, float], stake: float = 4) -> Decision:
+def decision(*worths: tuple[str, float, float, float, float], stake: float = 4, failed: bool = True) -> Decision:
     """A decision by hand: answers with success and gain, fancied and real; the last one was given."""
     choices = [
         Choice(name, Worth(success, gain), 0.1, Worth(real, real_gain))
         for name, success, gain, real, real_gain in worths
     ]
     ranked = tuple(sorted(choices, key=lambda choice: -choice.fancied.gain))
-    return Decision(9, 1, 0, "PIC-11A", worths[-1][0], stake, 24, ranked)
+    return Decision(9, 1, 0, "PIC-11A", worths[-1][0], stake, 24, ranked, failed)
 
 
 def test_a_couffe_loses_half_the_stake_and_half_the_chance_at_once() -> None:
@@ -76,6 +76,22 @@ def test_bad_luck_is_not_called_a_couffe() -> None:
     assert one.unlucky()
     assert not one.couffe()
     assert one.lost == Worth(0, 0)
+
+
+def test_what_came_off_all_the_same_was_no_bad_luck() -> None:
+    assert not decision(("other", 0.3, -1.6, 1, 4), ("given", 0.9, 3.2, 0, -4), failed=False).unlucky()
+
+
+def test_a_bid_goes_wrong_if_it_was_played_and_failed() -> None:
+    line = {"declarer": 1, "bid": "46", "made": False, "points": (2, 0, 2, 2)}
+    failed = piccolo_review.failed
+    assert failed(1, "46", line)
+    assert not failed(1, "46", {**line, "made": True, "points": (0, 4, 0, 0)})
+    assert not failed(0, "44", line), "raised by another"
+    assert not failed(1, "44", line), "raised by himself: it was not what he played"
+    assert failed(1, card("7H"), line)
+    assert not failed(0, card("7H"), line)
+    assert not failed(0, "passe", {"points": (0, 0, 0, 0)})
 
 
 # -- planted in a game -------------------------------------------------------------------------------------------------
@@ -143,6 +159,8 @@ def test_in_a_real_deal_what_the_player_could_not_know_is_not_held_against_him()
                 chosen, best = found.chosen, max(choice.real.gain for choice in found.choices)
                 if found.unlucky():
                     unlucky += 1
+                    points = film.sheet[film.steps[number].deal - 1]["points"]
+                    assert points[found.seat] < max(points)
                     assert best > chosen.real.gain
                     assert found.lost.success < 0.5
                 lucky += chosen.real.gain == best

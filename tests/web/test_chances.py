@@ -65,7 +65,7 @@ def test_the_chances_are_those_of_the_terminal(jeanne: httpx.Client) -> None:
 def test_cards_and_suits_are_chosen_from_a_list(jeanne: httpx.Client) -> None:
     jeanne.post("/langue", data={"lang": "en", "back": "/"})
     page = jeanne.get("/regles/ecarte/chances", params={"hand": "7H KS QS JS 7D", "trump": "10H"}).text
-    assert row(page, "With open cards").split() == ["68", "44,724", "2"]
+    assert row(page, "playing the best card").split() == ["68", "44,724", "2"]
     assert '<option value="10H" selected>ten of hearts</option>' in page
     assert '<option value="H">hearts</option>' in page
     assert '<option value="donneur">dealer</option>' in page

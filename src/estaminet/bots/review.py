@@ -1,6 +1,6 @@
 """What answers are worth, for the review of a match that is over.
 
-A game that can tell names a module in `Game.review`, imported only when somebody asks. It holds two names:
+A game that can tell names a module in `Game.review`, imported only when somebody asks. It holds three names:
 
     def weigh(view, given, count, rng):
         '''The question of a view: what could be answered, and `count` worlds that its player could not exclude.'''
@@ -9,12 +9,15 @@ A game that can tell names a module in `Game.review`, imported only when somebod
     def really(view, truth):
         '''The world as it was, from a view of all cards.'''
 
+    def failed(seat, given, line):
+        '''Whether the deal put an answer to the test and went against it, from its line on the sheet.'''
+
 What a player knew and what was so are told apart by that: `weigh` is never shown the truth.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from random import Random
@@ -68,6 +71,10 @@ class Reviewer(Protocol):
 
     def really(self, view: View, truth: View) -> Any:
         """The world as it was, seen from a view: `truth` has all cards face up at the same moment."""
+        ...
+
+    def failed(self, seat: int, given: Answer, line: Mapping[str, Any]) -> bool:
+        """Whether a deal, by its line on the sheet, put a seat's answer to the test and went against it."""
         ...
 
 

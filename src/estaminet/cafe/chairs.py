@@ -1,4 +1,4 @@
-"""A chair at a table, and who sits on it."""
+"""The chairs of a table, who sits on them, and how far the table is."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Literal
 
 Kind = Literal["person", "bot", "open"]
 Away = Literal["", "silent", "left"]
+State = Literal["waiting", "playing", "over", "closed"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from estaminet.cafe.chairs import Kind
+from estaminet.cafe.chairs import Kind, State
 from estaminet.cafe.stakes import Settling, Stake, debtors, owed
-from estaminet.cafe.store import State, StoredPartie
+from estaminet.cafe.store import StoredPartie
 from estaminet.games import settling_game
 from estaminet.play import View, commitment
 

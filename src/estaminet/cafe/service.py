@@ -10,13 +10,13 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from estaminet.bots import UnknownLevel
-from estaminet.cafe.chairs import Chair
+from estaminet.cafe.chairs import Chair, State
 from estaminet.cafe.errors import BadChairs, NoAdvice
 from estaminet.cafe.guests import LANGS, Guest, checked, clean_name, id_of, new_token, with_prefs
 from estaminet.cafe.matches import new_match
 from estaminet.cafe.pace import REAL, Clock, Pace
 from estaminet.cafe.standing import Means, load
-from estaminet.cafe.store import Desk, State, Store, StoredTable, default_url
+from estaminet.cafe.store import Desk, Store, StoredTable, default_url
 from estaminet.cafe.table import Table, new_link, usual_level
 from estaminet.cafe.workers import Doubt, Reviewed, Told, Workers
 from estaminet.games import find_game

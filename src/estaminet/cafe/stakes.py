@@ -9,10 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-if TYPE_CHECKING:
-    from estaminet.cafe.store import State, StoredTable
+from estaminet.cafe.chairs import State
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,11 +66,3 @@ def owed(result: Mapping[str, Any], settling: Settling | None) -> tuple[str, ...
         return coffees
     payer = debtors(result)[settling.loser]
     return tuple(str(cups_of(result)) if seat == payer else "0" for seat in range(len(coffees)))
-
-
-def settling_at(table: StoredTable, result: Mapping[str, Any] | None) -> Settling | None:
-    """How a table stands that was laid for coffees, and the result of its first match; `None`: it came to nothing."""
-    if result is None and table.state == "closed":
-        return None
-    loser = None if result is None else 1 - result["winners"][0]
-    return Settling(table.id, table.game, table.state, loser)

@@ -15,15 +15,15 @@ from random import SystemRandom
 from typing import Any, Concatenate, Final, ParamSpec, TypeVar
 
 from estaminet.cafe.board import Board
-from estaminet.cafe.chairs import Chair
+from estaminet.cafe.chairs import Chair, State
 from estaminet.cafe.errors import Conflict
 from estaminet.cafe.guests import Guest
 from estaminet.cafe.log import plain_rows
 from estaminet.cafe.pace import Clock, Pace
 from estaminet.cafe.page import Page, Request, Said, compose
 from estaminet.cafe.revival import revive
-from estaminet.cafe.stakes import Settling, settling_at
-from estaminet.cafe.store import Desk, Entry, Found, State, Store, StoredPartie, StoredTable
+from estaminet.cafe.stakes import Settling
+from estaminet.cafe.store import Desk, Entry, Found, Store, StoredPartie, StoredTable, settling_at
 from estaminet.cafe.workers import Workers
 from estaminet.games import find_game
 from estaminet.play import Partie, Question, Row, commitment

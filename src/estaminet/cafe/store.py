@@ -8,27 +8,26 @@ from __future__ import annotations
 import asyncio
 import json
 import os
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
-from typing import Any, Final, Literal, ParamSpec, TypeVar, cast
+from typing import Any, Final, ParamSpec, TypeVar, cast
 
 from sqlalchemy import Connection, Engine, Row, create_engine, delete, event, insert, select, update
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from estaminet.cafe import schema
-from estaminet.cafe.chairs import Chair
+from estaminet.cafe.chairs import Chair, State
 from estaminet.cafe.errors import Conflict, NoRecord, StoreFailed, UnknownInvitation, UnknownTable
 from estaminet.cafe.guests import Guest
-from estaminet.cafe.stakes import Settling, Stake, cups_of, settling_at
+from estaminet.cafe.stakes import Settling, Stake, cups_of
 
 P = ParamSpec("P")
 R = TypeVar("R")
 
-State = Literal["waiting", "playing", "over", "closed"]
 LogRow = tuple[str, int, Any]
 """Kind, seat, and what, as plain data."""
 
@@ -500,3 +499,11 @@ def _log(connection: Connection, partie_id: str, start: int) -> list[LogRow]:
         .order_by(chosen.number)
     )
     return [cast("LogRow", tuple(row)) for row in connection.execute(found)]
+
+
+def settling_at(table: StoredTable, result: Mapping[str, Any] | None) -> Settling | None:
+    """How a table stands that was laid for coffees, and the result of its first match; `None`: it came to nothing."""
+    if result is None and table.state == "closed":
+        return None
+    loser = None if result is None else 1 - result["winners"][0]
+    return Settling(table.id, table.game, table.state, loser)

@@ -9,8 +9,8 @@ from rich.console import Console
 from rich.padding import Padding
 
 from estaminet.cli.arguments import game_named
-from estaminet.cli.command import Wrong
 from estaminet.cli.say import LANG, _, ask
+from estaminet.cli.wrong import Wrong
 from estaminet.games import all_games
 from estaminet.rules import Game
 from estaminet.rules.faults import FaultRule

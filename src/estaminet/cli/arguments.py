@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from estaminet.bots import UnknownLevel, make_bot
-from estaminet.cli.command import Wrong
 from estaminet.cli.say import _
+from estaminet.cli.wrong import Wrong
 from estaminet.games import UnknownGame, find_game
 from estaminet.rules import BadOption, Game, Rules, read_options
 from estaminet.rules.options import PRESET, Number, kinds

@@ -18,8 +18,8 @@ from rich.table import Table
 
 from estaminet.bots import UnknownLevel
 from estaminet.cli.arguments import game_named, level_of, options_from
-from estaminet.cli.command import Wrong
 from estaminet.cli.say import LANG, N_, _
+from estaminet.cli.wrong import Wrong
 from estaminet.games import all_games
 from estaminet.lab.arena import Comparison, campaign, compare
 from estaminet.lab.simulate import simulate

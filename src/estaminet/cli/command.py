@@ -12,6 +12,7 @@ from urllib.parse import urlsplit
 import click
 
 from estaminet.cli.say import LANG, N_, _, chosen, ngettext
+from estaminet.cli.wrong import Wrong
 from estaminet.i18n import LANGUAGES
 
 if TYPE_CHECKING:
@@ -19,12 +20,6 @@ if TYPE_CHECKING:
 
 INTERRUPTED: Final = 130
 HEADINGS: Final = {"Options": N_("Options"), "Commands": N_("Commands")}
-
-
-class Wrong(click.ClickException):
-    """What was asked for cannot be done: one line on stderr and exit code 2."""
-
-    exit_code = 2
 
 
 class Formatter(click.HelpFormatter):

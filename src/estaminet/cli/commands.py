@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import click
 
-from estaminet.cli.command import Estaminet, Telling, Wrong, one_of, seconds, setting, web_address, whole
+from estaminet.cli.command import Estaminet, Telling, one_of, seconds, setting, web_address, whole
 from estaminet.cli.say import LANG, N_, _
+from estaminet.cli.wrong import Wrong
 from estaminet.i18n import LANGUAGES
 
 if TYPE_CHECKING:

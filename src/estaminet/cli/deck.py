@@ -12,9 +12,9 @@ from estaminet.art.packs import Printed, Style, back_image, card_image, sheet
 from estaminet.art.suits import FOUR_COLOURS, SUITS
 from estaminet.cards import Card
 from estaminet.cli.arguments import options_from
-from estaminet.cli.command import Wrong
 from estaminet.cli.notebook import of_system
 from estaminet.cli.say import LANG, _
+from estaminet.cli.wrong import Wrong
 from estaminet.rules import Game
 from estaminet.rules.words import words
 

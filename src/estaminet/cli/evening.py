@@ -15,11 +15,12 @@ from typing import Any, Final
 from rich.console import Console
 
 from estaminet.cli.arguments import game_named, level_of, options_from, seat_of
-from estaminet.cli.command import INTERRUPTED, Wrong
+from estaminet.cli.command import INTERRUPTED
 from estaminet.cli.faces import Faces
 from estaminet.cli.match import Leave, Sitting, commands
 from estaminet.cli.notebook import Notebook, must_be_new, of_system, read
 from estaminet.cli.say import _, ask
+from estaminet.cli.wrong import Wrong
 from estaminet.play import Fair, Partie
 from estaminet.play.record import write_record
 from estaminet.rules import write_options

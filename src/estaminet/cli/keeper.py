@@ -12,9 +12,9 @@ from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from estaminet.cafe import StoreFailed
 from estaminet.cafe.admin import backup, find_guests, forget
-from estaminet.cli.command import Wrong
 from estaminet.cli.notebook import must_be_new
 from estaminet.cli.say import _, ngettext
+from estaminet.cli.wrong import Wrong
 
 
 @contextmanager

@@ -7,8 +7,8 @@ import sys
 from pathlib import Path
 from typing import Final
 
-from estaminet.cli.command import Wrong
 from estaminet.cli.say import _
+from estaminet.cli.wrong import Wrong
 from estaminet.games import game_names
 
 FOLDER: Final = Path(__file__).parents[3] / "bench"

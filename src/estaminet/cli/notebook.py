@@ -8,8 +8,8 @@ from collections.abc import Mapping
 from datetime import datetime
 from pathlib import Path
 
-from estaminet.cli.command import Wrong
 from estaminet.cli.say import LANG, _
+from estaminet.cli.wrong import Wrong
 from estaminet.play import Partie
 from estaminet.play.reasons import reason_of
 from estaminet.play.record import BadRecord, Record, read_records, write_record

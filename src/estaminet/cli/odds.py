@@ -8,13 +8,14 @@ from typing import Final
 
 from rich.console import Console
 from rich.table import Table
+from rich.text import Text
 
 from estaminet.cli.arguments import options_from
 from estaminet.cli.campaigns import count
-from estaminet.cli.command import Wrong
 from estaminet.cli.evening import unicode
 from estaminet.cli.faces import Faces
 from estaminet.cli.say import LANG, N_, _, ngettext
+from estaminet.cli.wrong import Wrong
 from estaminet.rules import Game
 from estaminet.rules.odds import Column, Estimate, Odds, Unclear, odds
 from estaminet.rules.words import words
@@ -78,7 +79,11 @@ def drawn(found: Odds, faces: Faces) -> Table:
     table.add_column("")
     for column in found.columns:
         table.add_column(texts[column.name], justify="right")
+    part = ""
     for line in found.lines:
+        if line.part != part:
+            part = line.part
+            table.add_row(Text(texts[part], style="bold"))
         called = texts[line.what] if isinstance(line.what, str) and line.what in texts else faces.answer(line.what)
         numbers = (figure(column, one) for column, one in zip(found.columns, line.values, strict=True))
         table.add_row(faces.coloured(called), *numbers)

@@ -12,9 +12,9 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from estaminet.cli.command import Wrong
 from estaminet.cli.faces import Faces
 from estaminet.cli.say import LANG, _
+from estaminet.cli.wrong import Wrong
 from estaminet.games import all_games
 from estaminet.rules import Game
 from estaminet.rules.book import Book

@@ -12,11 +12,11 @@ from rich.table import Table
 
 from estaminet.bots.review import Worth
 from estaminet.cli.campaigns import count
-from estaminet.cli.command import Wrong
 from estaminet.cli.evening import unicode
 from estaminet.cli.faces import Faces
 from estaminet.cli.notebook import read
 from estaminet.cli.say import _, ngettext
+from estaminet.cli.wrong import Wrong
 from estaminet.lab.review import Decision, Threshold, review
 from estaminet.play import Film
 from estaminet.play.record import Record

@@ -10,9 +10,9 @@ from typing import Final
 from rich.console import Console
 
 from estaminet.cards import cards
-from estaminet.cli.command import Wrong
 from estaminet.cli.notebook import placed, read_text
 from estaminet.cli.say import _, ngettext
+from estaminet.cli.wrong import Wrong
 from estaminet.play import Fair, commitment, partie_key
 from estaminet.play.record import BadRecord, Record, read_records
 

@@ -74,6 +74,8 @@ class Decision:
     worlds: int
     choices: tuple[Choice, ...]
     """The best first, by what the player could know."""
+    failed: bool
+    """The deal put the answer to the test, and went against it."""
 
     @property
     def chosen(self) -> Choice:
@@ -97,10 +99,11 @@ class Decision:
         return lost.gain >= threshold.stake * self.stake and lost.success >= threshold.chance
 
     def unlucky(self, threshold: Threshold = Threshold()) -> bool:
-        """Whether, as the cards really lay, something else would have been better by as much: nobody could know."""
+        """Whether it failed and something else, as the cards really lay, was better by as much: nobody could know."""
         best, chosen = max((choice.real for choice in self.choices), key=gain_of), self.chosen.real
         worse = best.gain - chosen.gain >= threshold.stake * self.stake
-        return worse and best.success - chosen.success >= threshold.chance and not self.couffe(threshold)
+        worse = worse and best.success - chosen.success >= threshold.chance
+        return self.failed and worse and not self.couffe(threshold)
 
     def plain(self, threshold: Threshold = Threshold()) -> dict[str, Any]:
         """The same as plain data, for JSON."""
@@ -183,6 +186,7 @@ def decision_at(film: Film, number: int, *, worlds: int = WORLDS, seed: int = 0)
         stake=weighing.stake,
         worlds=len(weighing.worlds),
         choices=tuple(sorted(choices, key=lambda choice: (-choice.fancied.gain, choice.answer != given))),
+        failed=any(reviewer.failed(row.seat, given, line) for line in film.sheet if line["deal"] == view.facts["deal"]),
     )
 
 

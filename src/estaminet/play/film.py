@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from estaminet.play.partie import Checkpoint, Partie, Row, replay
 from estaminet.play.view import View
@@ -98,6 +98,8 @@ class Film:
                 known, mark = len(partie.rows), len(partie.tapis.events)
         self.over = partie.over
         """Whether it was played to its end."""
+        self.sheet: tuple[dict[str, Any], ...] = partie.tapis.facts.get("sheet", ())
+        """The score at its end, line by line."""
 
     def _develop(self, partie: Partie, end: int, known: int, mark: int) -> None:
         """Note a step: what came with the rows from `known` and the events from `mark` on."""

@@ -10,7 +10,7 @@ A game that has some names a module in `Game.odds`, imported only when somebody 
 
 `told` has a text for each field that somebody named. What cannot be so is an `Unclear`. The same seed gives the same
 odds. The sentences stand in section `[odds]` of the game's words files, one for the name of each field, choice, column,
-note and reason that the module uses; what a line is about is an answer of the game, or a word of that section.
+part, note and reason that the module uses; what a line is about is an answer of the game, or a word of that section.
 """
 
 from __future__ import annotations
@@ -96,6 +96,8 @@ class Line:
 
     what: Answer
     values: tuple[Estimate | None, ...]
+    part: str = ""
+    """The part of the table to which it belongs, a word of the section; the lines of a part stand together."""
 
 
 @dataclass(frozen=True)
@@ -127,6 +129,7 @@ class Odds:
             "lines": [
                 {
                     "what": written(line.what),
+                    **({"part": line.part} if line.part else {}),
                     **{
                         column.name: None if one is None else {"value": one.value, "error": one.error}
                         for column, one in zip(self.columns, line.values, strict=True)

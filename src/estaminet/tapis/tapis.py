@@ -355,7 +355,7 @@ class Tapis:
         """Everything on the tapis as plain data (JSON, if the rules keep their facts plain)."""
         snapshot: Snapshot = {
             "zones": {
-                zone.name: (zone.faces, zone.counted, " ".join([c.code for c in zone.cards]))
+                zone.name: (zone.faces, zone.counted, " ".join([c.code for c in zone.cards]) if zone.cards else "")
                 for zone in self.zones.values()
             },
             "purses": dict(self.purses),

@@ -57,6 +57,8 @@ class Figure:
 class Row:
     """What the chances of an answer are."""
 
+    part: str
+    """The part of the table that begins with it."""
     label: str
     figures: tuple[Figure | None, ...]
 
@@ -170,17 +172,19 @@ def wrong(game: Game, guest: Guest, doubt: Doubt) -> str:
 def shown(game: Game, guest: Guest, odds: Odds) -> Told:
     """The chances for the page."""
     spoken = words(game, guest.lang)
+    parts = ["", *(line.part for line in odds.lines)]
     return Told(
         columns=tuple(spoken.odds[column.name] for column in odds.columns),
         rows=tuple(
             Row(
+                spoken.odds[line.part] if line.part != before else "",
                 label(game, guest, line.what),
                 tuple(
                     None if one is None else figure(column, one, guest.lang)
                     for column, one in zip(odds.columns, line.values, strict=True)
                 ),
             )
-            for line in odds.lines
+            for before, line in zip(parts, odds.lines, strict=False)
         ),
         notes=tuple(spoken.odds[note] for note in odds.notes),
         worlds=format_decimal(odds.worlds, locale=guest.lang) if odds.worlds else "",

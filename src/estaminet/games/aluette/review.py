@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from estaminet.bots.review import Weighing, Worth
 from estaminet.cards import ALUETTE_SPANISH, Card
@@ -48,6 +48,12 @@ def weigh(view: View, given: Answer, count: int, rng: Random) -> Weighing | None
         return None
     trial = Trial(known, shape.options, table_of(view))
     return Weighing(tuple(shape.options), trial.stake, worlds(known, count, rng), trial.worths)
+
+
+def failed(seat: int, given: Answer, line: Mapping[str, Any]) -> bool:
+    """The others have scored more."""
+    points: Sequence[int] = line["points"]
+    return points[seat] < max(points)
 
 
 def table_of(view: View) -> list[int]:

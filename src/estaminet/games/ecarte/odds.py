@@ -22,7 +22,11 @@ FIELDS: Final = (
     Field("trump", required=True, cards=(1,), choices=tuple(FRENCH_SUITS)),
     Field("place", choices=("premier", "donneur")),
 )
-COLUMNS: Final = (Column("point"), Column("hands", "number"), Column("vole"))
+COLUMNS: Final = (Column("chance"), Column("hands", "number"), Column("vole"))
+MADE: Final = "made"
+THEIRS: Final = "theirs"
+TAKEN_IN: Final = "taken-in"
+"""The parts of the table."""
 PLACES: Final = {"premier": False, "first": False, "donneur": True, "dealer": True}
 """What may be told of the place: whether it is the dealer's."""
 
@@ -53,11 +57,14 @@ def odds(rules: Rules, told: Mapping[str, str], worlds: int, seed: int) -> Odds:
         Against.every(mine, bits.bit[one], dealing=dealing, must_trump=rules.options.obligation_couper)
         for one in turned
     ]
-    lines = [Line("open", mean([table.line(table.best) for table in tables]))]
+    lines = [Line("open", mean([table.line(table.best) for table in tables]), MADE)]
     if not dealing:
-        lines += [Line(bits.card[bit], mean([table.line(table.column(bit)) for table in tables])) for bit in each(mine)]
-    lines += [Line(f"trumps-{count}", mean([table.trumps(count) for table in tables])) for count in range(CARDS + 1)]
-    lines += [Line(name, mean([table.draws(name) for table in tables])) for name in ("king", "draw-trump", "draw-king")]
+        leads = {bits.card[bit]: mean([table.line(table.column(bit)) for table in tables]) for bit in each(mine)}
+        lines += [Line(one, figures, MADE) for one, figures in leads.items()]
+    trumps = [mean([table.trumps(count) for table in tables]) for count in range(CARDS + 1)]
+    lines += [Line(f"trumps-{count}", figures, THEIRS) for count, figures in enumerate(trumps)]
+    for name, part in (("king", THEIRS), ("draw-trump", TAKEN_IN), ("draw-king", TAKEN_IN)):
+        lines.append(Line(name, mean([table.draws(name) for table in tables]), part))
     notes = ("open-cards", "regle" if jeu_de_regle(mine, dealing=dealing) else "no-regle")
     return Odds(COLUMNS, tuple(lines), notes)
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cache, partial
 from itertools import islice
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from estaminet.bots.review import Irregular, Weighing, Worth
 from estaminet.cards import FRENCH_SUITS, Card
@@ -48,6 +48,14 @@ def weigh(view: View, given: Answer, count: int, rng: Random) -> Weighing | None
     if first == PASSE:
         return call(view, shape.options, given, max(2, count // FEWER), rng)
     return trump(view, shape.options, count, rng) if first in TRUMPS else None
+
+
+def failed(seat: int, given: Answer, line: Mapping[str, Any]) -> bool:
+    """A bid that another has raised was never played; for the rest, somebody has scored more."""
+    if isinstance(given, str) and given != PASSE and given not in TRUMPS:
+        return line.get("declarer") == seat and line["bid"] == given and not line["made"]
+    points: Sequence[int] = line["points"]
+    return points[seat] < max(points)
 
 
 def me_of(view: View) -> int:

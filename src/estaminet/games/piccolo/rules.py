@@ -578,10 +578,11 @@ class Piccolo(Rules):
             if trick.trump is None:
                 return "PIC-11H"
             return "PIC-11A" if follows else "PIC-11F"
+        if follows and not (duties & CLIMBS and playable[0] in trick.order.beats[best]):
+            return "PIC-11A"
         declared = seat == tapis.facts.get("declarer")
         if follows:
-            climbs = duties & CLIMBS and best.suit == trick.led and STRENGTH[playable[0]] > STRENGTH[best]
-            return ("PIC-11B" if declared else "PIC-11I") if climbs else "PIC-11A"
+            return "PIC-11B" if declared else "PIC-11I"
         if trick.trump is None:
             return "PIC-11H"
         if playable is self.hand(tapis, seat):  # nothing binds him
