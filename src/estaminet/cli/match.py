@@ -135,10 +135,14 @@ class Sitting:
         if view.question is None:
             asked = (seat for seat in range(len(self.bots)) if self.partie.view(seat).question is not None)
             self.leave_to_bot(next(asked))
-        elif (view.question.formality and not self.formalities) or self.cut_short():
+        elif self.formal(view.question) or self.cut_short():
             self.leave_to_bot(self.me)
         else:
             self.turn()
+
+    def formal(self, question: Question) -> bool:
+        """Whether the person need not be asked: there is nothing to decide, and nothing that a hand could do wrong."""
+        return question.formality and question.loose is None and not self.formalities
 
     def leave_to_bot(self, seat: int) -> None:
         """A bot answers, for its own seat or for the person's."""

@@ -49,6 +49,10 @@ class Ask:
         self.tolerated = tolerated
         self.anew = anew
 
+    def formal(self, seat: int) -> bool:
+        """Whether a program may answer for a seat: there is nothing to decide, and nothing that a hand could do wrong."""
+        return self.formality and (self.tolerated is None or seat not in self.tolerated)
+
 
 class Check:
     """A checkpoint: all that outlives this point lies on the tapis."""
