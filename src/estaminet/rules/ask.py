@@ -50,7 +50,7 @@ class Ask:
         self.anew = anew
 
     def formal(self, seat: int) -> bool:
-        """Whether a program may answer for a seat: there is nothing to decide, and nothing that a hand could do wrong."""
+        """Whether a program may answer for a seat: nothing is to be decided, and nothing can be done wrong."""
         return self.formality and (self.tolerated is None or seat not in self.tolerated)
 
 
