@@ -38,7 +38,6 @@ class Menu:
         self.unsaid: list[Answer] = []
         """Words that are wrong."""
         self.picks: list[Pick] = []
-        self.amounts: list[Amount] = []
         self.takes: list[Take] = []
         cards: list[Card] = []
         for part in parts(shape):
@@ -52,11 +51,10 @@ class Menu:
             elif isinstance(part, Pick):
                 self.picks.append(part)
                 cards += [one for one in part.cards if one not in cards]
-            elif isinstance(part, Amount):
-                self.amounts.append(part)
             elif isinstance(part, Take):
                 self.takes.append(part)
                 self.words += [(part.verb, own, *group) for own, group in self.ways(part)]
+        self.amounts = [part for part in parts(question.shape) if isinstance(part, Amount)]
         self.numbered: list[Answer] = list(faces.layout.sorted(cards))
         if not cards and not any(written(word).isdigit() for word in self.words):
             self.numbered = self.words

@@ -30,16 +30,16 @@ class Slips(NamedTuple):
 
 
 def lawful_beside(question: Question, part: Shape) -> bool:
-    """Whether a part of what a question tolerates is a lawful one that is wider: its wrong answers are given likewise.
+    """Whether a part of what a question tolerates is given like a lawful one: as many cards or others, picked or taken.
 
-    So it is with what may be taken from the table too, and with cards that are played.
+    Not so a number: whoever is asked for one should not be offered those that are wrong.
     """
     if isinstance(part, Take):
         return True
     for lawful in parts(question.shape):
         if isinstance(part, Pick) and isinstance(lawful, Pick) and lawful.verb == part.verb:
             return True
-        if isinstance(part, Amount) and isinstance(lawful, Amount) and lawful.head == part.head:
+        if isinstance(part, Amount) and isinstance(lawful, Amount) and lawful.plain() == part.plain():
             return True
     return False
 

@@ -468,16 +468,17 @@ class _Painter:
         measures: list[Measure] = []
         taking: Taking | None = None
         for shape in parts(question.loose or question.shape):
-            if not isinstance(shape, One) and not lawful_beside(question, shape):
-                continue  # under the flag
             if isinstance(shape, One):
                 answers += shape.options
+            elif not lawful_beside(question, shape):
+                continue  # under the flag
             elif isinstance(shape, Take):
                 taking = self.taking(shape)
             elif isinstance(shape, Pick):
                 codes = frozenset(one.code for one in shape.cards)
                 picks.append(Picking(shape.verb, self.part(shape.verb), shape.low, shape.high, codes))
-            elif isinstance(shape, Amount):
+        for shape in parts(question.shape):
+            if isinstance(shape, Amount):
                 head = shape.head if shape.what else shape.verb
                 measures.append(Measure(written(head), self.label(head), shape.low, shape.high, shape.step))
         cards = frozenset(one.code for one in answers if isinstance(one, Card) and plays_cards(question))
