@@ -83,7 +83,7 @@ def moments(game: Game) -> Iterator[tuple[Partie, View, list[Answer]]]:
                 yield partie, view, answers
 
 
-def page_of(partie: Partie, view: View) -> Page:
+def page_of(partie: Partie, view: View, version: int) -> Page:
     """The page of a seat, as if all the others were bots."""
     letters = partie.rules.seats
     sitters = tuple(
@@ -91,17 +91,16 @@ def page_of(partie: Partie, view: View) -> Page:
         for seat, letter in enumerate(letters)
     )
     page = still("table", partie.game.name, view.options, 1, sitters, view.place, view)
-    return replace(page, state="playing", view=view)
+    return replace(page, state="playing", view=view, version=version)
 
 
 @every_game
 def test_every_wrong_act_has_a_control_on_the_page_and_a_way_in_the_terminal(game: Game) -> None:
     """So has every claim on the page; in the terminal each has its number."""
     LANG.set("fr")
-    assets, missing, found = Assets(), Counter[str](), set[str]()
-    for partie, view, answers in moments(game):
-        renderer = Renderer(assets)  # pages are kept by their version, and these have none
-        controls = Controls(renderer.table(page_of(partie, view), Guest("somebody")))
+    renderer, missing, found = Renderer(Assets()), Counter[str](), set[str]()
+    for number, (partie, view, answers) in enumerate(moments(game)):
+        controls = Controls(renderer.table(page_of(partie, view, number), Guest("somebody")))
         faces = Faces(game, partie.rules, "fr", view.place)
         at = view.question.rule if view.question is not None else view.facts["phase"]
         for answer in answers:
