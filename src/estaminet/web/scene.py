@@ -27,7 +27,7 @@ from estaminet.rules.shapes import parts
 from estaminet.rules.words import Words, words
 from estaminet.tapis import HOUSE_NAME, Heard
 from estaminet.web.company import name_of, phrase
-from estaminet.web.faces import Face, face_in, suit_name
+from estaminet.web.faces import SIGNS, Face, face_in, suit_name
 from estaminet.web.i18n import listed, translations
 from estaminet.web.lying import lying
 from estaminet.web.motions import told, with_dealing
@@ -46,8 +46,6 @@ table itself, stand in a row."""
 
 SUIT_WORDS: Final = {"pique": "S", "coeur": "H", "carreau": "D", "trefle": "C"}
 """Words that name a suit, shown with its symbol."""
-
-SIGNS: Final = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 
 MANY: Final = 6
 """More numbers to choose from than this go into a list instead of a button each."""
