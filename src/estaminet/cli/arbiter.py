@@ -93,8 +93,8 @@ def case_named(game: Game, rule: FaultRule, text: str) -> str:
         return names[int(text) - 1]
     if text not in names:
         cases = told(game, LANG.get())[rule.id].cases
-        known = "".join(f"\n  {number} {cases[name].when}" for number, name in enumerate(names, start=1))
-        raise Wrong(_("no case %(given)s of this fault; there are:%(known)s") % {"given": text, "known": known})
+        known = " ".join(f"({number}) {cases[name].when}" for number, name in enumerate(names, start=1))
+        raise Wrong(_("no case %(given)s of this fault; there are: %(known)s") % {"given": text, "known": known})
     return text
 
 
