@@ -166,6 +166,39 @@ def test_E12_a_fault_nobody_calls_is_condoned_and_the_log_keeps_it() -> None:
         play(partie, "C faute PIC-F11 B")
 
 
+def test_E7_PIC_F11_is_put_right_before_the_next_lead_and_established_once_his_side_has_led() -> None:
+    """Trick 2: D keeps 7H AH QH 8H back and throws QD on 10H; B, of his side, trumps and is to lead."""
+    revoked = first_tricks(1) + ", C 10H, D QD, B 7C"
+    partie = started()
+    play(partie, f"{revoked}, D avoue PIC-F11, D 7H, B 9C")
+    assert not partie.faults
+    assert partie.tapis.facts["tricks"] == (0, 1, 1, 0)
+    partie = started()
+    play(partie, f"{revoked}, B AS, C QC")
+    with pytest.raises(Refused, match=UNFOUNDED):  # neither a heart of his has been seen nor a trump
+        play(partie, "C faute PIC-F11 D")
+    play(partie, "D 10C, C faute PIC-F11 D")
+    assert (partie.tapis.facts["sheet"][0]["because"], partie.tapis.facts["totals"]) == ("PIC-F11", (0, 0, 4, 0))
+    assert same_after_replay(partie)
+
+
+def test_E10_a_fifth_deal_that_is_void_leaves_the_scores_of_four_as_they_were() -> None:
+    """A false pack takes real cards (MAT-1); what becomes of it is what becomes of a wrong deal (PIC-F03)."""
+    partie = table()
+    for _ in range(4):  # whoever speaks first takes 70, and gives up
+        dealer, first = partie.tapis.facts["dealer"], partie.tapis.facts["active"][0]
+        letters = "".join(partie.rules.seats[seat] for seat in partie.tapis.facts["active"])
+        play(partie, f"{partie.rules.seats[dealer]} donne, {letters[0]} 70, {letters[1]} passe, {letters[2]} passe")
+        hand = partie.rules.hand(partie.tapis, first)  # type: ignore[attr-defined]
+        play(partie, f"{letters[0]} ecarte {codes(hand[:2])}, {letters[0]} pique, {letters[0]} abandonne")
+        play(partie, f"{partie.rules.seats[waiting(partie)[0]]} coupe 9")
+    sheet, totals = partie.tapis.facts["sheet"], partie.tapis.facts["totals"]
+    assert (len(sheet), totals) == (4, (14, 14, 14, 14))
+    play(partie, "A maldonne B C, B 70, C passe, D passe, B faute PIC-F03 A")
+    assert (partie.tapis.facts["phase"], partie.tapis.facts["next"]) == ("cut", A)
+    assert (partie.tapis.facts["sheet"], partie.tapis.facts["totals"]) == (sheet, totals)
+
+
 def test_PIC_F11_cannot_be_called_by_the_same_camp_nor_by_the_dealer() -> None:
     partie = started()
     play(partie, REVOKE_IN_7 + ", C AC, D 8C, B 9C")
