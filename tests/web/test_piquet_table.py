@@ -125,7 +125,7 @@ def test_neither_talk_nor_cards_that_are_shown_move_the_hand_or_lie_on_a_pile(
         assert page.evaluate(OVER, [".answer .act, .bubble", ".pile .card, .trick .card"]) == []
 
     play(page, lambda: scored(page), look)
-    assert len(edges) == 1
+    assert len(edges) == 1, edges
     assert max(bottom for _, bottom in edges) <= size["height"]
 
 

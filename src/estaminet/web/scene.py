@@ -28,6 +28,7 @@ from estaminet.rules.words import Words, words
 from estaminet.tapis import HOUSE_NAME, Heard
 from estaminet.web.company import name_of, phrase
 from estaminet.web.faces import SIGNS, Face, face_in, suit_name
+from estaminet.web.holding import holding
 from estaminet.web.i18n import listed, translations
 from estaminet.web.lying import lying
 from estaminet.web.motions import told, with_dealing
@@ -615,22 +616,27 @@ class _Painter:
                     said[int(heard.src)] = heard.what
         return said
 
+    def held(self) -> tuple[list[Card], int]:
+        """This place's cards in their order, and how many at the end have come since it last did something."""
+        hand = f"hand.{self.own}"
+        cards = [one for one in self.view.zones.get(hand) or () if one is not None]
+        return holding(self.view.place, hand, cards, self.this_deal(), self.layout.sorted)
+
     def hand(self) -> tuple[Face, ...]:
-        place = self.view.place
-        if place >= len(self.view.seats):
-            return ()
-        held = self.view.zones.get(f"hand.{self.view.seats[place]}") or ()
-        return self.faces(self.layout.sorted([one for one in held if one is not None]))
+        return self.faces(self.held()[0])
 
     def low(self) -> frozenset[str]:
-        """The second half of the cards that this place holds or has played in this deal, sorted."""
+        """The second half of the cards that this place holds or has played in this deal; what has come lies last."""
         hand, played = f"hand.{self.own}", []
         for heard in self.this_deal():
             if heard.kind == "move" and heard.src == hand and heard.dst.startswith("front."):
                 played += [one for one in heard.what if one is not None]
-        held = [one for one in self.view.zones.get(hand) or () if one is not None]
-        dealt = self.layout.sorted({one.code: one for one in (*played, *held)}.values())
-        return frozenset(one.code for one in dealt[(len(dealt) + 1) // 2 :])
+        held, came = self.held()
+        old, new = held[: len(held) - came], held[len(held) - came :]
+        dealt = self.layout.sorted({one.code: one for one in (*played, *old)}.values())
+        half = (len(dealt) + 1) // 2
+        room = (len(dealt) + came + 1) // 2 - half
+        return frozenset(one.code for one in (*dealt[half:], *new[room:]))
 
     def most(self) -> int:
         """The most cards that anybody has held in this match, as far as this place remembers and can count them."""

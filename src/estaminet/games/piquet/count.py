@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from math import inf
 from typing import Final
 
 HAND: Final = "hand"
@@ -43,10 +44,13 @@ class Count:
     Args:
         scores: what they had before it.
         target: what ends the game, if a total does.
+        asks: in `fidele` play a total that ends the game only stops the count, until the other has been asked whether
+            he has anything to claim.
     """
 
     scores: Sequence[int] = (0, 0)
     target: int | None = None
+    asks: bool = False
     totals: list[int] = field(default_factory=lambda: [0, 0])
     entries: list[Entry] = field(default_factory=list)
     """Seat, points, rule."""
@@ -60,6 +64,10 @@ class Count:
     """What both have in hand, as it stands by now."""
     ruled: int = 0
     """How many rulings have been taken into account."""
+    stopped: bool = False
+    """Whether a total that ends the game has stopped the count."""
+    waiting: list[tuple[int, int, str, str]] = field(default_factory=list)
+    """What is to be counted if it goes on."""
     marked: dict[int, int] = field(default_factory=dict)
     """What somebody has marked who did not mark what he counted (PIQ-F55)."""
 
@@ -69,6 +77,9 @@ class Count:
         Raises:
             Out: it reaches the target.
         """
+        if self.stopped:
+            self.waiting.append((seat, points, rule, event))
+            return
         self.told.append((seat, points, rule, event))
         if self.lost and self.lost.get(seat) == BARS_NOT and rule != KEPT:
             return
@@ -79,7 +90,15 @@ class Count:
             self.bonus[seat] = rule
             self._add(seat, points, rule)
         if self.target is not None and self.scores[seat] + self.totals[seat] >= self.target and seat not in self.lost:
-            raise Out(seat)
+            if not self.asks:
+                raise Out(seat)
+            self.stopped = True
+
+    def out(self) -> int | None:
+        """Whose total ends the game, if any does; one that is lost does not."""
+        goal = inf if self.target is None else self.target
+        there = (seat for seat in (0, 1) if self.scores[seat] + self.totals[seat] >= goal and seat not in self.lost)
+        return next(there, None)
 
     def _add(self, seat: int, points: int, rule: str) -> None:
         self.totals[seat] += points
@@ -97,6 +116,7 @@ class Count:
             Out: so counted, somebody reaches the target.
         """
         self.lost = dict(lost)
+        self.told, self.waiting, self.stopped = [*self.told, *self.waiting], [], False
         blanches = [one for one in self.told if one[2] == KEPT]
         later = [one for one in self.told if one[3] != HAND]
         self.told = [*blanches, *((*entry, HAND) for entry in self.hands()), *later]

@@ -81,6 +81,11 @@ class Open:
         return sorted(self.counted, key=KEY, reverse=True)
 
 
+def in_steps(combo: Combo) -> tuple[Answer, ...]:
+    """What is told of a combination when its number of cards has been told already."""
+    return (VALEUR, combo.said[2]) if combo.kind == POINT else combo.said[1:]
+
+
 def show(tapis: Tapis, seat: int, kind: str, cards: Iterable[Card]) -> None:
     """A seat shows some cards of its hand and takes them up again; all know from now on where they are."""
     some = tuple(cards)
@@ -160,8 +165,8 @@ class Dialogue:
         self, answer: Answer, combos: list[Combo], calls: Mapping[Answer, Combo]
     ) -> Generator[Ask, Any, str | None]:
         """The elder hand has called something, and is answered; which kind it was."""
-        if self.steps and (isinstance(answer, str) or answer[0] == NOMBRE):
-            kind = SEQUENCE if isinstance(answer, str) else POINT
+        kind = self.told_in_steps(answer)
+        if kind is not None:
             yield from self.in_steps(kind, answer, combos)
             return kind
         combo = self.pretended(answer) or calls[answer]
@@ -174,11 +179,36 @@ class Dialogue:
     def offer(self, seat: int, options: list[Answer], kinds: tuple[str, ...], rule: str, more: bool = True) -> Ask:
         """Somebody is asked to call or count something; he may also call what he does not hold (PIQ-F42)."""
         lawful = One(options)
-        if not self.rules.fidele or self.steps or not more:
+        if not self.rules.fidele or not more:
             return Ask({seat: lawful}, rule)
-        held = {combo.said for kind in kinds for combo in self.calls(kind, seat)}
-        false = [(FAUX, *said) for kind in kinds for said in self.rules.every_call[kind] if said not in held]
+        false = [word for kind in kinds for word in self.false_words(kind, seat)]
         return Ask({seat: lawful}, rule, tolerated={seat: One([*options, *false])})
+
+    def false_words(self, kind: str, seat: int) -> list[Answer]:
+        """What somebody does not hold and can call; where calls go in steps, only the number of cards at first."""
+        held = [combo.said for combo in self.calls(kind, seat)]
+        every = self.rules.every_call[kind]
+        if not self.steps or seat == self.younger or kind == SET:
+            return [(FAUX, *said) for said in every if said not in held]
+        numbers = {len(combo.cards) for combo in every.values()} - {
+            len(combo.cards) for combo in self.calls(kind, seat)
+        }
+        return [(FAUX, NOMBRE, number) if kind == POINT else (FAUX, LENGTHS[number]) for number in sorted(numbers)]
+
+    def false_values(self, held: list[Combo]) -> dict[Answer, Combo]:
+        """What as many cards could make, or how high they could go, and do not (PIQ-F42)."""
+        kind, number, said = held[0].kind, len(held[0].cards), {combo.said for combo in held}
+        every = [combo for combo in self.rules.every_call[kind].values() if len(combo.cards) == number]
+        return {(FAUX, *in_steps(combo)): combo for combo in every if combo.said not in said}
+
+    def told_in_steps(self, answer: Answer) -> str | None:
+        """The kind of which only the number of cards has been called so far, if it is so."""
+        if not self.steps:
+            return None
+        word, *more = answer[1:] if answer[0] == FAUX else (answer,) if isinstance(answer, str) else answer
+        if word == NOMBRE:
+            return POINT
+        return SEQUENCE if word in LENGTHS.values() and not more else None
 
     def pretended(self, answer: Answer) -> Combo | None:
         """The combination that somebody calls without holding it."""
@@ -241,13 +271,20 @@ class Dialogue:
         if kind in facts.get("unshown", ()) and owner == self.elder:
             owner, counted = self.younger, self.whole(kind, self.younger)
         for culprit, how, _, false in facts.get("penalties", ()):
-            if false == kind and owner == culprit:
-                counted = [combo for combo in counted if not combo.false]
-                if not counted:
-                    owner, counted = 1 - culprit, self.whole(kind, 1 - culprit)
+            if false == kind and owner != 1 - culprit:
+                owner, counted = self.without_false(kind, culprit, counted)
             if how == BARS_NOT:
                 owner, counted = 1 - culprit, self.whole(kind, 1 - culprit)
         return owner, counted
+
+    def without_false(self, kind: str, culprit: int, counted: list[Combo]) -> tuple[int | None, list[Combo]]:
+        """PIQ-F42: whose a kind is when a false call is struck out; what else the culprit called still bars."""
+        true = [combo for combo in counted if not combo.false]
+        theirs = self.whole(kind, 1 - culprit)
+        mine, other = (max(map(KEY, some), default=(0, 0)) for some in (true, theirs))
+        if mine == other:
+            return None, []
+        return (culprit, true) if mine > other else (1 - culprit, theirs)
 
     # -- the elder hand calls, go on -----------------------------------------------------------------------------------
 
@@ -267,6 +304,9 @@ class Dialogue:
     def in_steps(self, kind: str, word: Answer, combos: Iterable[Combo]) -> Talk:
         """The number is called; if the younger holds as many cards he may ask what they make, or how high they go."""
         tapis = self.tapis
+        if word[0] == FAUX:
+            word = word[1:] if kind == POINT else word[1]
+            combos = self.rules.every_call[kind].values()
         tapis.say(self.elder, word)
         some = [combo for combo in combos if combo.kind == kind and word in ((NOMBRE, len(combo.cards)), combo.said[0])]
         number = len(some[0].cards)
@@ -275,10 +315,11 @@ class Dialogue:
         replies += [PAS_BON] if max(theirs, default=0) > number else []
         replies += [COMBIEN] if number in theirs else []
         tapis.note("phase", "reply")
-        reply = yield Ask({self.younger: One(replies)}, "PIQ-36")
+        tolerated = {self.younger: One((*replies, *(() if PAS_BON in replies else (PAS_BON,))))}  # PIQ-F45
+        reply = yield Ask({self.younger: One(replies)}, "PIQ-36", tolerated=tolerated if self.rules.fidele else None)
         tapis.say(self.younger, reply)
         asked = reply == COMBIEN
-        values = answers(some, lambda combo: (VALEUR, combo.said[2]) if kind == POINT else combo.said[1:])
+        values = answers(some, in_steps)
         if asked and kind == POINT:
             self.open[kind].barred = number
         combo = some[0]
@@ -286,11 +327,13 @@ class Dialogue:
             # asked also where there is no choice: that he is asked must not tell anything
             tapis.note("phase", "call")
             words = [*values, RETIRE] if asked else [*values]
-            answer = yield Ask({self.elder: One(words)}, ASKS[kind], formality=len(words) == 1)
+            false = self.false_values(some) if asked and self.rules.fidele else {}
+            loose = {self.elder: One([*words, *false])} if false else None
+            answer = yield Ask({self.elder: One(words)}, ASKS[kind], formality=len(words) == 1, tolerated=loose)
             if answer == RETIRE:
                 tapis.say(self.elder, RETIRE)
                 return
-            combo = values[answer]
+            combo = values[answer] if answer in values else false[answer]
         if asked:
             tapis.say(self.elder, (VALEUR, combo.said[2]) if kind == POINT else combo.said[1])
             yield from self.replied(combo)

@@ -58,11 +58,12 @@ ANYONE: Final = (Who.ANYONE,)
 EITHER: Final = (Who.OFFENDER, Who.OFFENDED)
 
 
-def thirteen(usual: Cure) -> tuple[Case, ...]:
-    """What more than twelve cards cost by each value of the option `thirteen`."""
+def thirteen(usual: Cure, *more: Cure) -> tuple[Case, ...]:
+    """What more than twelve cards cost by each value of the option `thirteen`, beside what the fault costs anyway."""
     cures = {"seed": usual, "never_bar": Cure.COUNT_LOST, "always_bar": Cure.COUNT_BARS}
     return tuple(
-        Case(value, Until.NEXT_HAND, ALONE, ((cure,),), option=("thirteen", value)) for value, cure in cures.items()
+        Case(value, Until.NEXT_HAND, ALONE, ((*more, cure),), option=("thirteen", value))
+        for value, cure in cures.items()
     )
 
 
@@ -71,17 +72,14 @@ def one(name: str, until: Until, callers: tuple[Who, ...], *cures: Cure) -> tupl
     return (Case(name, until, callers, (cures,)),)
 
 
-def looking(*, silent: Cure = Cure.STANDS) -> tuple[Case, ...]:
+def looking() -> tuple[Case, ...]:
     """What a look at cards of the other costs by each value of the option `look`."""
     menus: dict[str, Menu] = {
         "call_suit": ((Cure.SUIT_FORCED,),),
         "nothing": ((Cure.COUNT_BARS,),),
         "grand_coup": ((Cure.PAID,),),
     }
-    return tuple(
-        Case(value, Until.OWN_NEXT_LEAD, ALONE, menu, silent=silent, option=("look", value))
-        for value, menu in menus.items()
-    )
+    return tuple(Case(value, Until.OWN_NEXT_LEAD, ALONE, menu, option=("look", value)) for value, menu in menus.items())
 
 
 FAULTS: Final = (
@@ -119,6 +117,7 @@ FAULTS: Final = (
             Case("in_time", Until.EXCHANGED, EITHER, ((Cure.REPAIRED,),)),
             Case("seen", Until.EXCHANGED, EITHER, ((Cure.REPAIRED, Cure.SUIT_FORCED),)),
             Case("later", Until.EXCHANGED, (Who.NOBODY,), ((Cure.STANDS,),)),
+            Case("later_seen", Until.OWN_NEXT_LEAD, ALONE, ((Cure.STANDS, Cure.SUIT_FORCED),)),
         ),
         passages=("P19-a", "P19-c"),
     ),
@@ -128,7 +127,16 @@ FAULTS: Final = (
         (Stage.EXCHANGE, Stage.PLAY),
         (
             Case("four", Until.EXCHANGED, EITHER, ((Cure.REPAIRED,),), silent=Cure.SHORT_TRICKS),
-            Case("six", Until.NEXT_HAND, ALONE, ((Cure.COUNT_BARS,), (Cure.REDEALT,)), Who.OFFENDED),
+            Case(
+                "six",
+                Until.FIRST_CARD,
+                ALONE,
+                ((Cure.COUNT_BARS,), (Cure.REDEALT,)),
+                Who.OFFENDED,
+                option=("take_talon", "choice"),
+            ),
+            Case("six_lost", Until.FIRST_CARD, ALONE, ((Cure.GAME_LOST,),), option=("take_talon", "lose_game")),
+            Case("six_played", Until.NEXT_HAND, ALONE, ((Cure.COUNT_BARS,),)),
         ),
         passages=("P19-b",),
     ),
@@ -144,9 +152,8 @@ FAULTS: Final = (
         NO_EXCHANGE,
         "TAL-7",
         (Stage.EXCHANGE,),
-        one("refused", Until.AT_ONCE, (Who.NOBODY,), Cure.REPAIRED),
+        one("refused", Until.EXCHANGED, ANYONE, Cure.REPAIRED),
         passages=("P01-c",),
-        played=False,
     ),
     FaultRule(
         PACKETS,
@@ -196,7 +203,7 @@ FAULTS: Final = (
         "DON-5",
         (Stage.EXCHANGE, Stage.PLAY),
         (
-            Case("thirteen", Until.NEXT_HAND, ALONE, ((Cure.FEWER_CHOICES, Cure.COUNT_BARS),)),
+            *thirteen(Cure.COUNT_BARS, Cure.FEWER_CHOICES),
             Case("eleven", Until.NEXT_HAND, ALONE, ((Cure.FEWER_CHOICES, Cure.SHORT_TRICKS),)),
             Case("seven", Until.NEXT_HAND, ALONE, ((Cure.REDEALT,),)),
         ),
@@ -218,11 +225,12 @@ FAULTS: Final = (
         (
             Case("unseen", Until.HANDS_SEEN, ANYONE, AGAIN_OR_NOT, Who.ANYONE),
             Case("dealer", Until.HANDS_SEEN, ANYONE, ((Cure.REDEALT,),)),
+            Case("rubicon", Until.HANDS_SEEN, ANYONE, ((Cure.REDEALT,),), option=("match", "rubicon")),
             Case("pack", Until.HANDS_SEEN, ANYONE, ((Cure.REDEALT,),)),
             Case("seen", Until.HANDS_SEEN, (Who.NOBODY,), ((Cure.STANDS,),)),
         ),
     ),
-    FaultRule(TAKEN_BACK, "ECR-4", (Stage.EXCHANGE, Stage.PLAY), one("back", Until.NEXT_HAND, ALONE, Cure.COUNT_BARS)),
+    FaultRule(TAKEN_BACK, "ECR-4", (Stage.EXCHANGE, Stage.PLAY), thirteen(Cure.COUNT_BARS)),
     FaultRule(LOOKED, "TAL-1", (Stage.EXCHANGE,), looking()),
     FaultRule(LOOKED_AT_OWN, "TAL-1", (Stage.EXCHANGE,), one("seen", Until.EXCHANGED, ALONE, Cure.FEWER_CHOICES)),
     FaultRule(SURPLUS, "TAL-2", (Stage.EXCHANGE,), one("unseen", Until.CARD_SEEN, EITHER, Cure.REPAIRED)),
@@ -245,7 +253,7 @@ FAULTS: Final = (
             Case("lose_game", Until.NEXT_HAND, ALONE, ((Cure.GAME_LOST,),), option=("take_talon", "lose_game")),
         ),
     ),
-    FaultRule(LOOKED_AT_LEFT, "TAL-1", (Stage.PLAY,), one("left", Until.OWN_NEXT_LEAD, ALONE, Cure.SUIT_FORCED)),
+    FaultRule(LOOKED_AT_LEFT, "TAL-1", (Stage.PLAY,), looking()),
     FaultRule(LEFT_MIXED, "TAL-10", (Stage.PLAY,), one("unseen", Until.NEXT_HAND, ALONE, Cure.PRIVILEGE_LOST)),
     FaultRule(
         LATE_BLANCHE,
@@ -288,8 +296,7 @@ FAULTS: Final = (
         FORGOTTEN,
         "CPT-1",
         (Stage.DECLARING,),
-        (Case("late", Until.TRICK_COMPLETE, (Who.NOBODY,), ((Cure.ITEM_LOST,),), silent=Cure.ITEM_LOST),),
-        played=False,
+        (Case("late", Until.NEXT_HAND, ALONE, ((Cure.ITEM_LOST,),), silent=Cure.ITEM_LOST),),
     ),
     FaultRule(
         NOT_SHOWN,
@@ -321,9 +328,8 @@ FAULTS: Final = (
         "TOU-3",
         (Stage.PLAY,),
         one("surplus", Until.DEAL_OVER, ANYONE, Cure.REPLAYED),
-        played=False,
     ),
-    FaultRule(FALSE_ANSWER, "CPT-4", (Stage.PLAY,), one("said", Until.DEAL_OVER, ALONE, Cure.REPLAYED), played=False),
+    FaultRule(FALSE_ANSWER, "CPT-4", (Stage.PLAY,), one("said", Until.DEAL_OVER, ALONE, Cure.REPLAYED)),
     FaultRule(
         NOT_NAMED,
         "PAR-7",

@@ -12,26 +12,32 @@ took too early, and what he has thrown out for good), `peeks` (who has looked at
 other's talon), `least` (the least that somebody must discard), `suit_due` (who must lead which suit), `penalties`
 (whose count is lost: seat, how, fault, kind), `unshown` and `overruled` (kinds that the elder has lost, or won, by a
 ruling), `replied` (the kind that the younger has answered last, while he may correct himself), `leads` (how often each
-has led).
+has led), `slid` (the elder has slid a card too many off the talon), `surplus` (the cards that were played beside
+another: seat, code), `inquiry` (who asks what is left of which kind), `inquiries` (what was asked so far, and in which
+trick).
 """
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterator, Sequence
+from itertools import pairwise, permutations
 from typing import TYPE_CHECKING, Any, Final
 
-from estaminet.cards import Card, codes
+from estaminet.cards import Card, cards, codes
+from estaminet.games.piquet.combos import KINDS, POINT, SEQUENCE, SET, Combo, callable_of
 from estaminet.games.piquet.count import Count, Out
 from estaminet.games.piquet.faults import GREAT_MISDEAL, MISDEAL
 from estaminet.rules.ask import Anew, Ask, Redeal
 from estaminet.rules.referee import AGAIN, STAND
 from estaminet.rules.shapes import Amount, Answer, Either, One, Pick, Shape
 from estaminet.rules.talon import ALIVE, Talon
+from estaminet.rules.trick import legal
 from estaminet.tapis import Tapis, Zone
 
 if TYPE_CHECKING:
     from estaminet.games.piquet.rules import Piquet
 
+DONNE: Final = "donne"
 MALDONNE: Final = "maldonne"
 PAQUETS: Final = "paquets"
 ORDRE: Final = "ordre"
@@ -58,6 +64,13 @@ CORRIGE: Final = "corrige"
 AVANCE: Final = "avance"
 MARQUE: Final = "marque"
 CONFIRME: Final = "confirme"
+MALDONNE_DEUX: Final = "maldonne-deux"
+PAQUET: Final = "paquet"
+LACHE: Final = "lache"
+OUBLIE: Final = "oublie"
+IL_RESTE: Final = "il-reste"
+WHAT_IS_LEFT: Final = {POINT: "reste-point", SEQUENCE: "reste-suite", SET: "reste-ensemble"}
+"""The questions what is left of something that was shown."""
 
 ACTS: Final = (
     MALDONNE,
@@ -88,6 +101,8 @@ ACTS: Final = (
     CONFIRME,
 )
 """The words of this module, in the order of the glossary."""
+LATER_ACTS: Final = (MALDONNE_DEUX, PAQUET, LACHE, OUBLIE, IL_RESTE, *WHAT_IS_LEFT.values())
+"""Those that stand at its end."""
 FACTS: Final = (
     "turn",
     "stood",
@@ -106,6 +121,10 @@ FACTS: Final = (
     "overruled",
     "replied",
     "leads",
+    "slid",
+    "surplus",
+    "inquiry",
+    "inquiries",
 )
 """What is forgotten when a deal begins."""
 HOLDS: Final = 12
@@ -125,18 +144,25 @@ class Fidele:
         """PIQ-03: the dealer deals, or slips; PIQ-06: then each counts his cards, face down, and takes them up."""
         dealer = tapis.facts["dealer"]
         tapis.note("phase", "deal")
-        dealt = One(("donne",))
-        how = yield Ask({dealer: dealt}, "PIQ-03", formality=True, tolerated={dealer: Either(dealt, self.slips())})
+        dealt = One((DONNE,))
+        try:
+            how = yield Ask({dealer: dealt}, "PIQ-03", formality=True, tolerated={dealer: Either(dealt, self.slips())})
+        except Anew:  # PIQ-F24: the other has dealt
+            dealer, how = tapis.facts["dealer"], DONNE
         hands = [tapis.zones[name] for name in self.rules.hands]
         for hand in hands:
             hand.faces = 0  # face down until it is taken up
-        self.rules.serve(tapis)
-        if how[0] == MALDONNE and how[1] not in (PAQUETS, ORDRE):
-            short, long = (self.place(tapis, name) for name in how[1:])
-            tapis.move(short.cards[-1:], short, long)
+        slip, *what = how if isinstance(how, tuple) else (how,)
+        if slip == DECOUVRE and what[0] == PAQUET:
+            tapis.look(tapis.zones["pack"], HOLDS, tapis.everyone)
+        for seat, packet in self.packets(dealer, slip):
+            tapis.top(packet, tapis.zones["pack"], hands[seat])
+        if slip in (MALDONNE, MALDONNE_DEUX):
+            short, long = (self.place(tapis, name) for name in what)
+            tapis.move(short.cards[-1 if slip == MALDONNE else -2 :], short, long)
         self.rules.form(tapis)
-        if how[0] == DECOUVRE:
-            where = self.upper(tapis) if how[1] == TALON_WORD else self.place(tapis, how[1])
+        if slip == DECOUVRE and what[0] != PAQUET:
+            where = self.upper(tapis) if what[0] == TALON_WORD else self.place(tapis, what[0])
             tapis.look(where, 0, tapis.everyone)
         for seat in (1 - dealer, dealer):
             yield from self.take_up(tapis, seat)
@@ -145,12 +171,20 @@ class Fidele:
         """How a dealer may err.
 
         PIQ-F10: wrong packets; PIQ-F24: himself first; PIQ-F20: a card too few in one place and too many in another;
-        PIQ-F23: a card turned up.
+        PIQ-F21: two of them; PIQ-F23: a card turned up, or found face up in the pack.
         """
         places = (*self.rules.seats, TALON_WORD)
-        pairs = [(MALDONNE, short, long) for short in places for long in places if short != long]
-        turned = [(DECOUVRE, place) for place in places]
-        return One([(MALDONNE, PAQUETS), (MALDONNE, ORDRE), *pairs, *turned])
+        pairs = list(permutations(places, 2))
+        astray = [(verb, *pair) for verb in (MALDONNE, MALDONNE_DEUX) for pair in pairs]
+        return One([PAQUETS, ORDRE, *astray, *((DECOUVRE, place) for place in (*places, PAQUET))])
+
+    def packets(self, dealer: int, slip: str) -> list[tuple[int, int]]:
+        """In which packets the cards are dealt: PIQ-F24, himself first; PIQ-F10, to himself three and then one."""
+        packets = self.rules.packets(1 - dealer if slip == ORDRE else dealer)
+        if slip == PAQUETS:
+            size = packets[1][1]
+            packets[1], packets[3] = (dealer, size + 1), (dealer, size - 1)
+        return packets
 
     def place(self, tapis: Tapis, name: str) -> Zone:
         """A hand, or what is still to be the talon."""
@@ -184,8 +218,8 @@ class Fidele:
             yield from self.announced(tapis)
 
     def announced(self, tapis: Tapis) -> Acts:
-        """PIQ-F20: the elder chooses; PIQ-F21: with nine cards in the talon nobody does."""
-        if self.talon_size(tapis) > self.rules.rest:
+        """PIQ-F20: the elder chooses; PIQ-F21: with nine cards in the talon, or two gone astray, nobody does."""
+        if self.talon_size(tapis) > self.rules.rest or any(abs(size - HOLDS) > 1 for size in self.sizes(tapis)):
             raise Redeal(GREAT_MISDEAL)
         elder = 1 - tapis.facts["dealer"]
         tapis.note("phase", "redeal")
@@ -196,8 +230,9 @@ class Fidele:
         tapis.note("stood", self.sizes(tapis))
 
     def sizes(self, tapis: Tapis) -> tuple[int, int]:
-        """How many cards both hold."""
-        one, other = (len(tapis.zones[name]) for name in self.rules.hands)
+        """How many cards both were dealt, before any but the discards has changed its place."""
+        zones = tapis.zones
+        one, other = (len(zones[f"hand.{name}"]) + len(zones[f"ecart.{name}"]) for name in self.rules.seats)
         return one, other
 
     def talon_size(self, tapis: Tapis) -> int:
@@ -213,12 +248,13 @@ class Fidele:
         if "stood" in facts:
             surplus = facts["stood"][seat] - HOLDS
             low, high = max(0, max(1, low) + surplus), high + surplus
-        who, least = facts.get("least", (seat, 0))
+        who, least = facts.get("least", (None, 0))
         low = max(low, least) if who == seat else low  # PIQ-F27
         high = min(high, len(hand))
         low = min(low, high)
         lawful = Pick("ecarte", hand, low, high)
-        return lawful, Pick("ecarte", hand, low, min(high + 1, len(hand)))
+        fewest = low if who == seat or "stood" in facts else 0  # PIQ-F09
+        return lawful, Pick("ecarte", hand, fewest, min(high + 1, len(hand)))
 
     def due(self, tapis: Tapis, seat: int, thrown: int, there: int) -> int:
         """How many cards a discard lets one take, of so many that are there."""
@@ -233,7 +269,12 @@ class Fidele:
         want = self.due(tapis, elder, thrown, share)
         tapis.note("turn", elder)
         lawful = One(((PREND, want),))
-        answer = yield Ask({elder: lawful}, "PIQ-12", tolerated={elder: self.grasps(tapis, want, share)})
+        try:
+            answer = yield Ask({elder: lawful}, "PIQ-12", tolerated={elder: self.grasps(tapis, want, share)})
+        except Anew:
+            thrown = yield from self.thrown_again(tapis, elder, thrown)
+            yield from self.elder_takes(tapis, elder, thrown)
+            return
         hand = zones[self.rules.hands[elder]]
         if answer[0] == GLISSE:
             taken = yield from self.slide(tapis, elder, answer[1])
@@ -248,6 +289,15 @@ class Fidele:
             self.draw(tapis, taken, hand, self.rules.talon)
         tapis.note("taken", (taken,))
         yield from self.leaves(tapis, elder, share - taken)
+
+    def thrown_again(self, tapis: Tapis, seat: int, thrown: int) -> Generator[Ask, Any, int]:
+        """PIQ-F20, PIQ-F27: who has his discard in his hand again throws out anew; how many."""
+        if tapis.zones[self.rules.discards[seat]].cards or not thrown:
+            return thrown
+        ask = self.rules.discard_of if seat != tapis.facts["dealer"] else self.rules.exchange_of
+        answer = yield from self.rules.asked(lambda: ask(tapis, seat))
+        self.rules.put_away(tapis, seat, answer)
+        return len(answer) - 1
 
     def grasps(self, tapis: Tapis, want: int, share: int) -> Shape:
         """What the elder may take by mistake.
@@ -265,6 +315,7 @@ class Fidele:
 
     def slide(self, tapis: Tapis, elder: int, number: int) -> Generator[Ask, Any, int]:
         """PIQ-F28: a card too many slid off, unseen; the last goes back, another one (PIQ-F05), or none (PIQ-F06)."""
+        tapis.note("slid", True)
         lawful = One(((REPOUSSE, number),))
         back = One([*((REPOUSSE, which) for which in range(number, 0, -1)), GARDE_TOUT])
         answer = yield Ask({elder: lawful}, "PIQ-12", tolerated={elder: back})
@@ -314,6 +365,7 @@ class Fidele:
             try:
                 answer = yield self.taking(tapis, dealer, thrown)
             except Anew:
+                thrown = yield from self.thrown_again(tapis, dealer, thrown)
                 continue
             if answer == LEVE:
                 tapis.note("lifted", True)
@@ -375,10 +427,21 @@ class Fidele:
 
     def settle(self, tapis: Tapis, count: Count) -> None:
         """What has been ruled is counted; whoever is out by it is so when both have marked."""
-        try:
-            self.rules.recount(tapis, count)
-        except Out:
-            return
+        self.rules.recount(tapis, count)
+
+    def before_the_end(self, tapis: Tapis, count: Count) -> Acts:
+        """PIQ-70: a total ends the game once the other has been asked for his claims; by them the deal may go on.
+
+        Raises:
+            Out: it does not, and both have marked.
+        """
+        phase = tapis.facts["phase"]
+        yield from self.mark(tapis, count)
+        out = count.out()
+        if out is not None:
+            raise Out(out)
+        count.marked.clear()
+        tapis.note("phase", phase)
 
     # -- beside the questions -----------------------------------------------------------------------------------------
 
@@ -390,12 +453,18 @@ class Fidele:
             acts += self.while_lifting(tapis, seat)
         if phase in ("call", "reply"):
             acts += self.corrections(tapis, seat, phase)
+        if phase == "play":
+            acts += self.inquiries(tapis, seat)
+        if phase == "exchange" and self.finds_seven(tapis, seat):
+            acts.append(One((CORRIGE,)))
         return Either(*acts) if acts else None
 
     def irregular(self, tapis: Tapis, seat: int) -> Shape | None:
         """What a hand or a tongue can do unasked, though it may not."""
         phase = tapis.facts.get("phase")
         acts: list[Shape] = []
+        if phase == "deal" and seat != tapis.facts["dealer"]:
+            acts.append(One((DONNE,)))  # PIQ-F24
         if phase in ("exchange", "look", "call", "reply") and "taken" in tapis.facts:
             acts += self.in_the_exchange(tapis, seat, phase)
         if phase in ("call", "reply", "count"):
@@ -460,6 +529,12 @@ class Fidele:
             return whole[: self.rules.share] if elder else whole[self.rules.share :]
         return zones["part"].cards if elder and not tapis.facts["taken"] else [] if elder else zones["reste"].cards
 
+    def finds_seven(self, tapis: Tapis, seat: int) -> bool:
+        """PIQ-F20: whether the elder, about to take, finds a card too few; he may then discard anew."""
+        facts, thrown = tapis.facts, tapis.zones[self.rules.discards[seat]].cards
+        late = facts["taken"] or facts["shown"] or "slid" in facts or "stood" in facts
+        return bool(thrown) and seat != facts["dealer"] and not late and self.talon_size(tapis) < self.rules.rest
+
     def corrections(self, tapis: Tapis, seat: int, phase: str) -> Iterator[Shape]:
         """PIQ-F40, PIQ-F41: who has misspoken corrects himself."""
         elder = 1 - tapis.facts["dealer"]
@@ -474,7 +549,10 @@ class Fidele:
             yield One(("blanche",))
 
     def in_the_play(self, tapis: Tapis, seat: int) -> Iterator[Shape]:
-        """PIQ-F51: a lead out of turn; PIQ-F34: a look at the cards left."""
+        """What is done while it is played.
+
+        PIQ-F51: a lead out of turn; PIQ-F34: a look at the cards left; PIQ-F43: something is counted too late.
+        """
         leader, zones = tapis.facts["leader"], tapis.zones
         if seat != leader and not any(zones[front].cards for front in self.rules.fronts):
             hand = self.rules.hand(tapis, seat)
@@ -482,6 +560,69 @@ class Fidele:
                 yield One([(AVANCE, card) for card in hand])
         if self.hidden_from(tapis, seat):
             yield One((REGARDE_LAISSE,))
+        yield from self.together(tapis, seat)
+        if (seat, OUBLIE) not in tapis.facts.get("peeks", ()) and (late := self.forgotten(tapis, seat)):
+            yield One([(OUBLIE, *combo.said) for combo in late])
+
+    def together(self, tapis: Tapis, seat: int) -> Iterator[Shape]:
+        """PIQ-F52: whoever is to play lays down two cards that lie side by side in his hand."""
+        facts, zones = tapis.facts, tapis.zones
+        hand, led = self.rules.hand(tapis, seat), zones[self.rules.fronts[facts["leader"]]].cards
+        turn = facts["leader"] if not led else 1 - facts["leader"]
+        held_to_a_suit = not led and facts.get("suit_due", (None,))[0] == seat
+        if seat == turn and len(hand) > 1 and not held_to_a_suit:
+            yield One([(LACHE, *pair) for pair in pairwise(sorted(hand))])
+
+    def forgotten(self, tapis: Tapis, seat: int) -> list[Combo]:
+        """What a seat holds and has said nothing of."""
+        hand, told = self.rules.hand(tapis, seat), {kind for kind, who, _, _ in tapis.facts["claims"] if who == seat}
+        by_sum = self.rules.options.pack == "36"
+        found = [callable_of(kind, hand, by_sum=by_sum)[:1] for kind in KINDS if kind not in told]
+        return [combo for some in found for combo in some]
+
+    # -- what is left of a call ---------------------------------------------------------------------------------------
+
+    def inquiries(self, tapis: Tapis, seat: int) -> Iterator[Shape]:
+        """PIQ-F53: the other may be asked what is left of what he has shown."""
+        facts = tapis.facts
+        asked, trick = facts.get("inquiries", ()), sum(facts["tricks"])
+        kinds = {kind for owner, kind, _ in facts["shown"] if owner != seat}
+        words = [word for kind, word in WHAT_IS_LEFT.items() if kind in kinds and (seat, kind, trick) not in asked]
+        if words and "inquiry" not in facts:
+            yield One(words)
+
+    def inquire(self, tapis: Tapis, seat: int, word: str) -> None:
+        """A seat asks."""
+        kind = next(kind for kind, question in WHAT_IS_LEFT.items() if question == word)
+        tapis.say(seat, word)
+        tapis.note("inquiry", (seat, kind))
+        tapis.note("inquiries", (*tapis.facts.get("inquiries", ()), (seat, kind, sum(tapis.facts["tricks"]))))
+
+    def asked_what_is_left(self, tapis: Tapis) -> Acts:
+        """The other answers, truly or not."""
+        if "inquiry" not in tapis.facts:
+            return
+        asker, about = tapis.facts["inquiry"]
+        other = 1 - asker
+        shown = {card for owner, kind, some in tapis.facts["shown"] if (owner, kind) == (other, about)
+                 for card in cards(some)}  # fmt: skip
+        left = len(shown.intersection(self.rules.hand(tapis, other)))
+        numbers = One([(IL_RESTE, number) for number in range(len(shown) + 1)])
+        answer = yield Ask({other: One(((IL_RESTE, left),))}, "PIQ-36", tolerated={other: numbers})
+        tapis.say(other, answer)
+        tapis.forget("inquiry")
+
+    # -- what an act does ---------------------------------------------------------------------------------------------
+
+    def lay_several(self, tapis: Tapis, seat: int, some: Sequence[Card]) -> None:
+        """PIQ-F52: several cards are laid down; the first that might have been played counts, the others go with it."""
+        hand, trick = tapis.zones[self.rules.hands[seat]], self.rules.lying(tapis)
+        right = legal(hand.cards, trick, self.rules.duty)
+        first, *surplus = sorted(some, key=lambda card: card not in right)
+        tapis.note("surplus", (*tapis.facts.get("surplus", ()), *((seat, card.code) for card in surplus)))
+        tapis.move((first, *surplus), hand, tapis.zones[self.rules.fronts[seat]])
+        if not trick.size:
+            self.led(tapis, seat)
 
     def hidden_from(self, tapis: Tapis, seat: int) -> list[Zone]:
         """The cards left that a seat has not been shown."""
@@ -495,8 +636,18 @@ class Fidele:
         word = answer[0] if isinstance(answer, tuple) else answer
         if word == "compte":
             Talon(tapis).count(seat)
-        elif word in (REGARDE, REGARDE_SIEN, "blanche"):
-            self.peek(tapis, seat, word)
+        elif word in (REGARDE, REGARDE_SIEN, "blanche", OUBLIE):
+            self.peek(tapis, seat, word, answer)
+        elif word == LACHE:
+            self.lay_several(tapis, seat, answer[1:])
+            return Anew()
+        elif word == DONNE:
+            tapis.tell("dealer", seat)
+            tapis.note("leader", 1 - seat)
+            return Anew()
+        elif word in WHAT_IS_LEFT.values():
+            self.inquire(tapis, seat, word)
+            return Anew()
         elif word == REPREND:
             tapis.move(answer[1:], zones[self.rules.discards[seat]], hand)
         elif word == MELE:
@@ -513,6 +664,9 @@ class Fidele:
                 tapis.show(zone, tapis.only(seat))
         elif word == CORRIGE:
             tapis.say(seat, CORRIGE)
+            if facts["phase"] == "exchange":
+                discard = zones[self.rules.discards[seat]]
+                tapis.move(list(discard.cards), discard, hand)
             return Anew()
         elif word == AVANCE:
             tapis.note("leader", seat)
@@ -520,12 +674,12 @@ class Fidele:
             return Anew()
         return None
 
-    def peek(self, tapis: Tapis, seat: int, word: str) -> None:
-        """A look at a card of the talon, or a carte blanche called too late."""
+    def peek(self, tapis: Tapis, seat: int, word: str, answer: Answer) -> None:
+        """A look at a card of the talon, or something called too late."""
         peeks = tapis.facts.get("peeks", ())
         tapis.note("peeks", (*peeks, (seat, word)))
-        if word == "blanche":
-            tapis.say(seat, word)
+        if word in ("blanche", OUBLIE):
+            tapis.say(seat, answer)
             return
         cards = self.part_of(tapis, seat if word == REGARDE_SIEN else 1 - seat)
         which = sum(peek == (seat, REGARDE_SIEN) for peek in peeks) if word == REGARDE_SIEN else 0

@@ -12,7 +12,7 @@ from estaminet.cards import Card, cards
 from estaminet.games.piquet.combos import EXACT, best_key
 from estaminet.games.piquet.dialogue import BON, PAS_BON
 from estaminet.games.piquet.options import PiquetOptions
-from estaminet.games.piquet.rules import HOLDS, TALON
+from estaminet.games.piquet.rules import HOLDS, SHARE, TALON
 from estaminet.games.piquet.tables import PACKS, STRENGTH
 from estaminet.play import View
 from estaminet.rules import read_options
@@ -21,6 +21,8 @@ KEEPS: Final = {"A": 4.0, "K": 2.6, "Q": 1.8, "J": 1.5, "10": 1.3}
 """How much rather a player keeps a card than throws it out."""
 LIES: Final = 0.1
 """How often a hand is imagined that does not go with what its owner said."""
+IRREGULAR: Final = ("unwarned", "early", "fixed", "stolen")
+"""Facts by which the cards of the talon were not taken in order."""
 TRIES: Final = 12
 """So many hands are drawn for one that is believed."""
 
@@ -109,15 +111,51 @@ def options_seen(view: View) -> PiquetOptions:
     return read_options(PiquetOptions, view.options)
 
 
-def seen_taken(view: View, hand: str) -> set[Card]:
-    """What a player has looked at in the talon and left, and seen the other take (PIQ-14)."""
+def seen_in(view: View, hand: str) -> set[Card]:
+    """What a player has seen go into the other's hand, or out of it.
+
+    What he has looked at in the talon and left, and seen the other take (PIQ-14); what the other has played and may
+    have taken back since (PIQ-F50 to PIQ-F52). Of these the other holds what lies nowhere else.
+    """
     seen: set[Card] = set()
     for heard in view.heard:
         if heard.kind == "shuffle":  # before that the deal was another
             seen.clear()
-        elif heard.kind == "move" and heard.src in TALON and heard.dst == hand:
+        elif heard.kind == "move" and (heard.src in TALON or heard.src == hand) and hand in (heard.src, heard.dst):
             seen.update(card for card in heard.what if card is not None)
     return seen
+
+
+def seen_in_talon(view: View, share: int) -> set[Card]:
+    """Cards that a player has seen in the talon before the other took them (PIQ-F23, PIQ-F26)."""
+    facts, first = view.facts, {"part": 0, "talon": 0, "reste": share}
+    taken = facts["taken"]
+    if len(taken) < 2 or any(name in facts for name in IRREGULAR):
+        return set()
+    drawn = range(taken[0], sum(taken)) if view.place != facts["dealer"] else range(taken[0])
+    seen: set[Card] = set()
+    for heard in view.heard:
+        if heard.kind == "shuffle":
+            seen.clear()
+        elif heard.kind == "look" and heard.src in first and first[heard.src] + int(heard.dst) in drawn:
+            seen.update(card for card in heard.what if card is not None)
+    return seen
+
+
+def held_by_other(view: View, theirs: str) -> int:
+    """How many cards the other holds where nobody can count them: as many as he should, but for what all have seen.
+
+    Until both have exchanged he is taken to hold what he should.
+    """
+    facts = view.facts
+    taken, seat = facts["taken"], view.seats.index(theirs)
+    left: int = HOLDS - sum(facts["tricks"]) - bool(view.zones[f"front.{theirs}"])
+    if len(taken) < 2:
+        return max(0, left)
+    left += facts.get("stood", (HOLDS, HOLDS))[seat] - HOLDS + taken[seat == facts["dealer"]]
+    left += facts.get("stolen", ()).count(seat) - len(view.zones[f"ecart.{theirs}"] or ())
+    left -= sum(one == seat for one, _ in facts.get("surplus", ()))
+    return max(0, left)
 
 
 def know(view: View) -> Known:
@@ -127,10 +165,12 @@ def know(view: View) -> Known:
     hand, discards = view.hand(f"hand.{mine}"), view.hand(f"ecart.{mine}")
     played: list[Card] = list(view.hand(f"front.{theirs}"))
     lacks = set()
+    surplus = {card for _, code in facts.get("surplus", ()) for card in cards(code)}
     gone = [*played, *view.hand(f"front.{mine}")]
     for seat, letter in enumerate(view.seats):
         pile = view.hand(f"won.{letter}")
         gone += pile
+        pile = tuple(card for card in pile if card not in surplus)
         for led, answer in zip(pile[::2], pile[1::2], strict=False):  # the last tricks may be of one card (PIQ-F31)
             if led.suit == answer.suit:
                 high, low = (led, answer) if STRENGTH[led] > STRENGTH[answer] else (answer, led)
@@ -139,18 +179,18 @@ def know(view: View) -> Known:
                 played.append(led if seat != me else answer)
                 if seat == me:
                     lacks.add(led.suit)
-    seen = {*hand, *discards, *gone}
+    seen = {*hand, *discards, *gone, *view.hand(f"ecart.{theirs}")}  # his discard by PIQ-F35
     for name in TALON:
         seen.update(view.hand(name))
     out = tuple(card for card in PACKS[options.pack] if card not in seen)
     shown = {card for seat, _, codes in facts["shown"] if seat != me for card in cards(codes)}
     if facts["phase"] == "exchange":  # a carte blanche that is still to be changed
         shown = set()
-    held = frozenset(card for card in shown | seen_taken(view, f"hand.{theirs}") if card in out)
-    front = view.hand(f"front.{theirs}")
+    shown |= seen_in(view, f"hand.{theirs}") | seen_in_talon(view, SHARE[options.pack])
+    held = frozenset(card for card in shown if card in out)
+    front = view.hand(f"front.{theirs}")[:1]
     counted = view.zones[f"hand.{theirs}"]
-    # in fidele play nobody counts the other's hand: he is taken to hold what he should
-    size = len(counted) if counted is not None else max(0, HOLDS - sum(facts["tricks"]) - len(front))
+    size = len(counted) if counted is not None else held_by_other(view, theirs)
     elder = 1 - facts["dealer"]
     return Known(
         me, elder, hand, discards, out, held, "".join(sorted(lacks)), size, tuple(played), front, facts, options

@@ -4,11 +4,13 @@ Everybody can count what is taken from the talon and what lies in a discard; a h
 card too many is known as soon as it is taken. Once both have marked, nothing can be called but what they marked
 (PIQ-F55), until the next deal is cut.
 
-What cannot happen here: a marked or a false pack (PIQ-F11, PIQ-F56), a card that lies face up in the pack, a wrong
-dealer or pack (PIQ-F23, PIQ-F24 in part), for the program shuffles; several cards played at once (PIQ-F52), for a card
-is asked for; a false answer about cards shown (PIQ-F53) and a suit not named (PIQ-F54), for the page shows both. Nobody
-forgets to count (PIQ-F43), for he is asked, and to be silent is his right; nobody keeps all his cards (PIQ-F09), for it
-is refused. With calls in two steps (`call_style=two_step`) nothing can be called that is not held (PIQ-F42).
+A total that ends the game is written down only when both have been asked to mark; if by a ruling it is none any more,
+the deal goes on.
+
+What cannot happen here: a marked or a false pack (PIQ-F11, PIQ-F56) and a wrong one (PIQ-F24), for there is but one,
+and it is the program's; a suit not named (PIQ-F54), for the card that shows it is all that a page says, and no remedy
+takes back the answer to an act without the act; a carte blanche shown without the number of cards (PIQ-F36), for both
+are one answer. To count the talon (PIQ-F12) is no fault.
 """
 
 from __future__ import annotations
@@ -20,7 +22,9 @@ from estaminet.cards import Card, cards
 from estaminet.games.piquet.count import BARS, BARS_NOT
 from estaminet.games.piquet.faults import (
     EXPOSED,
+    FALSE_ANSWER,
     FALSE_CALL,
+    FORGOTTEN,
     FOUR_OR_SIX,
     GREAT_MISDEAL,
     LATE_BLANCHE,
@@ -31,6 +35,7 @@ from estaminet.games.piquet.faults import (
     MISCOUNT,
     MISDEAL,
     MIXED,
+    NO_EXCHANGE,
     NOT_ANNOUNCED,
     NOT_SHOWN,
     NOT_SPREAD,
@@ -38,6 +43,7 @@ from estaminet.games.piquet.faults import (
     OUT_OF_TURN,
     PACKETS,
     REVOKE,
+    SEVERAL,
     SHORT,
     SHORT_DISCARD,
     STOLEN,
@@ -76,7 +82,6 @@ from estaminet.rules.referee import (
     seen_since,
 )
 from estaminet.rules.shapes import Answer, One
-from estaminet.rules.trick import Trick
 from estaminet.tapis import Tapis
 
 LEFT_ONES: Final = "laissees"
@@ -113,12 +118,12 @@ class PiquetReferee:
 
     def fault(self, tapis: Tapis, ask: Ask | None, seat: int, answer: Answer) -> Committed | None:
         if isinstance(answer, Card):
-            trick = self.lying(tapis)
+            trick = self.rules.lying(tapis)
             hand, number = tuple(self.rules.hand(tapis, seat)), sum(tapis.facts["tricks"])
             return Committed(REVOKE, "PIQ-51", Revoke(answer, hand, trick, self.rules.duty, number), (answer,))
         word, *what = answer if isinstance(answer, tuple) else (answer,)
-        if word == "maldonne":
-            return Committed(self.misdealt(what), "PIQ-03", tuple(what))
+        if word in ("maldonne", "maldonne-deux"):
+            return Committed(self.misdealt(what, two=word == "maldonne-deux"), "PIQ-03", tuple(what))
         if word == "prend":
             assert ask is not None
             return self.taken(tapis, ask, seat, what[0])
@@ -141,14 +146,17 @@ class PiquetReferee:
             assert ask is not None
             (_, last), *_ = ask.shapes[seat]
             off = tapis.zones["talon"].cards
-            return Committed(WRONG_SIXTH, "PIQ-12", what[0], (off[last - 1], off[what[0] - 1]))
+            return Committed(WRONG_SIXTH, "PIQ-12", 0, (off[last - 1], off[what[0] - 1]))
         if word in ("regarde", "regarde-laisse"):
             left = word == "regarde-laisse"
             leads = tapis.facts.get("leads", (0, 0))[seat]
             return Committed(LOOKED_AT_LEFT if left else LOOKED, "PIQ-15" if left else "PIQ-04", leads)
         causes = {
+            "paquets": (PACKETS, "PIQ-03"),
+            "ordre": (OTHER_DEAL, "PIQ-03"),
             "decouvre": (EXPOSED, "PIQ-03"),
-            "ecarte": (SHORT, "PIQ-11"),
+            "donne": (OTHER_DEAL, "PIQ-02"),
+            "ecarte": (SHORT if what else NO_EXCHANGE, "PIQ-11"),
             "glisse": (SURPLUS, "PIQ-12"),
             "garde-tout": (FOUR_OR_SIX, "PIQ-12"),
             "sans-etaler": (NOT_SPREAD, "PIQ-13"),
@@ -160,19 +168,18 @@ class PiquetReferee:
             "devance": (TOO_EARLY, "PIQ-17"),
             "regarde-sien": (LOOKED_AT_OWN, "PIQ-16"),
             "blanche": (LATE_BLANCHE, "PIQ-20"),
+            "lache": (SEVERAL, "PIQ-50"),
+            "oublie": (FORGOTTEN, "PIQ-38"),
+            "il-reste": (FALSE_ANSWER, "PIQ-36"),
         }
         if word not in causes:
             return None  # to count the talon or to correct oneself is no fault (PIQ-F12, PIQ-F40, PIQ-F41)
         fault, cause = causes[word]
         return Committed(fault, cause, tuple(one for one in what if not isinstance(one, Card)))
 
-    def misdealt(self, what: Sequence[str]) -> str:
-        """Which misdeal it is: only which places have a card too many or too few decides."""
-        if what[0] == "paquets":
-            return PACKETS
-        if what[0] == "ordre":
-            return OTHER_DEAL
-        if what[1] == "talon":
+    def misdealt(self, what: Sequence[str], *, two: bool) -> str:
+        """Which misdeal it is: which places have a card, or two, too many or too few."""
+        if what[1] == "talon" or two:
             return GREAT_MISDEAL
         return MISDEAL if what[0] == "talon" else UNEVEN
 
@@ -190,15 +197,6 @@ class PiquetReferee:
             return Committed(SHORT_DISCARD, "PIQ-10" if elder else "PIQ-11")
         return Committed(FOUR_OR_SIX, "PIQ-12", ("six",)) if elder else Committed(TOOK_ALL, "PIQ-12")
 
-    def lying(self, tapis: Tapis) -> Trick:
-        """The trick as it lies."""
-        trick = Trick(self.rules.tables.order)
-        leader = tapis.facts["leader"]
-        for seat in (leader, 1 - leader):
-            for card in tapis.zones[self.rules.fronts[seat]].cards:
-                trick.play(seat, card)
-        return trick
-
     # -- what comes of it ---------------------------------------------------------------------------------------------
 
     def judge(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
@@ -210,6 +208,7 @@ class PiquetReferee:
             WRONG_SIXTH: self.wrong_sixth,
             FOUR_OR_SIX: self.four_or_six,
             NOT_SPREAD: self.not_spread,
+            NO_EXCHANGE: self.no_exchange,
             UNEVEN: self.misdeal,
             MISDEAL: self.misdeal,
             GREAT_MISDEAL: self.great_misdeal,
@@ -229,10 +228,13 @@ class PiquetReferee:
             LEFT_MIXED: self.left_mixed,
             LATE_BLANCHE: self.late_blanche,
             FALSE_CALL: self.false_call,
+            FORGOTTEN: self.forgotten,
             NOT_SHOWN: self.not_shown,
             UNPROVED: self.unproved,
             REVOKE: self.revoke,
             OUT_OF_TURN: self.out_of_turn,
+            SEVERAL: self.several,
+            FALSE_ANSWER: self.false_answer,
             MISCOUNT: self.miscount,
         }
         return judges[fault.id](tapis, fault, claimant)
@@ -249,11 +251,18 @@ class PiquetReferee:
     # -- the deal -----------------------------------------------------------------------------------------------------
 
     def untouched(self, tapis: Tapis) -> bool:
-        """Whether nobody has thrown out a card yet."""
+        """Whether nobody has touched the talon, and nothing is in the way of beginning the exchange anew."""
         facts = tapis.facts
-        nothing = not any(tapis.zones[name].cards for name in self.rules.discards)
-        asked = facts["phase"] == "lift" or (facts["phase"] == "exchange" and facts.get("turn") != facts["dealer"])
-        return asked and ("turn" in facts or facts["phase"] == "lift") and not facts["taken"] and nothing
+        if facts["phase"] == "lift":
+            return True
+        elder = 1 - facts["dealer"]
+        begun = facts["shown"] or "slid" in facts or tapis.zones[self.rules.discards[1 - elder]].cards
+        return facts["phase"] == "exchange" and facts.get("turn") == elder and not facts["taken"] and not begun
+
+    def in_hand_again(self, tapis: Tapis, seat: int) -> tuple[Change, ...]:
+        """A discard goes back into the hand, and is to be made anew."""
+        zone = tapis.zones[self.rules.discards[seat]]
+        return (Carry(tuple(zone.cards), zone.name, self.rules.hands[seat]),) if zone.cards else ()
 
     def unseen(self, tapis: Tapis) -> bool:
         """Whether nobody has taken up his hand."""
@@ -271,8 +280,10 @@ class PiquetReferee:
         return self.elder_chooses(tapis, fault, "eight" if fault.id == UNEVEN else "one")
 
     def great_misdeal(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
-        """PIQ-F21: anybody, as long as the deal lasts."""
+        """PIQ-F21: whoever can see it, as long as the deal lasts: all can count the talon, and each his hand."""
         if tapis.facts["phase"] not in ("lift", *DEALT):
+            return None
+        if "talon" not in fault.what and not tapis.zones[self.rules.hands[claimant]].faces:
             return None
         return Verdict("more", Throw(Redeal(GREAT_MISDEAL)))
 
@@ -281,12 +292,21 @@ class PiquetReferee:
         return self.elder_chooses(tapis, fault, "unseen") if self.unseen(tapis) else None
 
     def other_deal(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
-        """PIQ-F24: anybody, before a hand is taken up, if both agree."""
+        """PIQ-F24: anybody, before a hand is taken up, if both agree; of a wrong dealer, until he has taken up his."""
+        if fault.cause == "PIQ-02":
+            rubicon = self.rules.options.match == "rubicon"
+            late = tapis.zones[self.rules.hands[fault.actor]].faces if not rubicon else not self.unseen(tapis)
+            if tapis.facts["phase"] != "lift" or late:
+                return None
+            return Verdict("rubicon" if rubicon else "dealer", Throw(Redeal(OTHER_DEAL)))
         both = {seat: One((AGAIN, STAND)) for seat in (0, 1)}
         return Verdict("unseen", Menu(Ask(dict(both), OTHER_DEAL))) if self.unseen(tapis) else None
 
     def exposed(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
-        """PIQ-F23: the elder chooses, unless it is a card of the dealer's."""
+        """PIQ-F23: the elder chooses, unless it is a card of the dealer's, or lay so in the pack."""
+        if fault.what[0] == "paquet":
+            in_time = tapis.facts["phase"] in ("lift", *DEALT)
+            return Verdict("faced", Throw(Redeal(EXPOSED))) if in_time else None
         if not self.untouched(tapis):
             return None
         if fault.what[0] == self.rules.seats[fault.actor]:
@@ -299,10 +319,9 @@ class PiquetReferee:
         elder = fault.actor != facts["dealer"]
         if "stood" in facts or facts["phase"] not in DEALT or len(facts["taken"]) < (1 if elder else 2):
             return None
-        case = "thirteen" if fault.what > HOLDS else "eleven"
         if fault.what < HOLDS:
-            return Verdict(case, Stand())
-        return Verdict(case if elder else self.rules.options.thirteen, self.lose(tapis, fault, self.thirteen(BARS)))
+            return Verdict("eleven", Stand())
+        return Verdict(self.rules.options.thirteen, self.lose(tapis, fault, self.thirteen(BARS)))
 
     # -- the exchange -------------------------------------------------------------------------------------------------
 
@@ -330,16 +349,28 @@ class PiquetReferee:
         return Verdict(self.rules.options.thirteen, self.lose(tapis, fault, how))
 
     def wrong_sixth(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
-        """PIQ-F05: until the younger has taken the order is restored; and the elder has seen the sixth."""
+        """PIQ-F05: until the younger has taken the order is restored; in any case the elder has seen the sixth."""
+        if tapis.facts["phase"] not in DEALT or tapis.facts["phase"] == "mark" or self.has_led(tapis, fault):
+            return None
+        return Verdict("seen" if self.restored(tapis, fault) else "later_seen", self.price(tapis, fault))
+
+    def restored(self, tapis: Tapis, fault: Fault) -> tuple[Change, ...]:
+        """PIQ-F05: what puts the order right, as long as both cards lie where they were left."""
         sixth, other = fault.cards
         hand, talon = tapis.zones[self.rules.hands[fault.actor]].cards, tapis.zones["talon"].cards
         if not self.exchanging(tapis) or sixth not in hand or talon[:1] != [other]:
-            return None
-        return Verdict("seen", self.name_suit(fault))
+            return ()
+        name = self.rules.hands[fault.actor]
+        return (PutBack((sixth,), name, "talon"), Carry((other,), "talon", name))
 
     def four_or_six(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
-        """PIQ-F06: four may become five while nothing has been said of the fifth; six are as good as stolen."""
+        """PIQ-F06: four may become five while nothing has been said of the fifth; six are as good as stolen.
+
+        Once a card has been led, he who took six plays with thirteen.
+        """
         facts = tapis.facts
+        if fault.what != ("four",) and any(facts.get("leads", ())):
+            return Verdict("six_played", self.lose(tapis, fault, self.thirteen(BARS)))
         if fault.what != ("four",):
             return self.stolen(tapis, fault, claimant, case="six")
         said = "unwarned" not in facts and facts.get("turn") != fault.actor
@@ -363,6 +394,15 @@ class PiquetReferee:
         parts = (Carry(tuple(talon[:left]), "talon", "part"), Carry(tuple(talon[left:]), "talon", "reste"))
         return Verdict("single", Amend((*parts, Forget("unspread"))))
 
+    def no_exchange(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
+        """PIQ-F09: of the elder until the younger has taken, of the younger until the elder has called."""
+        facts = tapis.facts
+        order = int(fault.actor == facts["dealer"])
+        calling = facts["phase"] == "call" and not facts["claims"] and len(facts["taken"]) == 2
+        if not (self.exchanging(tapis) or (order and calling)) or any(facts["taken"][order:]):
+            return None
+        return Verdict("refused", TakeBack())
+
     def surplus(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
         """PIQ-F28: while the cards slid off are still face down, the last goes back."""
         if not self.exchanging(tapis, both=False) or tapis.facts["turn"] != fault.actor:
@@ -373,7 +413,7 @@ class PiquetReferee:
         """PIQ-F25: a card taken back from the discard is a card too many."""
         if tapis.facts["phase"] not in DEALT:
             return None
-        return Verdict("back", self.lose(tapis, fault, self.thirteen(BARS)))
+        return Verdict(self.rules.options.thirteen, self.lose(tapis, fault, self.thirteen(BARS)))
 
     def fewer(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
         """PIQ-F31, PIQ-F29: he plays with what he has; nothing else follows."""
@@ -386,17 +426,18 @@ class PiquetReferee:
 
     def looked(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
         """PIQ-F26: until the offender's next lead; what follows hangs on the option `look`."""
-        facts, look = tapis.facts, self.rules.options.look
+        facts = tapis.facts
         if facts["phase"] not in DEALT or facts["phase"] == "mark" or self.has_led(tapis, fault):
             return None
-        if look == "nothing":
-            return Verdict(look, self.lose(tapis, fault, BARS))
-        if look == "grand_coup":
-            return Verdict(look, Throw(Settled(1 - fault.actor, GRAND_COUP, LOOKED)))
-        return Verdict(look, self.name_suit(fault))
+        return Verdict(self.rules.options.look, self.price(tapis, fault))
 
-    def name_suit(self, fault: Fault) -> Menu:
-        """The other names a suit."""
+    def price(self, tapis: Tapis, fault: Fault) -> Remedy:
+        """PIQ-F26: what it costs to have seen a card that one should not: the other names a suit, or worse."""
+        look = self.rules.options.look
+        if look == "nothing":
+            return Amend((*self.put_right(tapis, fault), *self.lose(tapis, fault, BARS).changes))
+        if look == "grand_coup":
+            return Throw(Settled(1 - fault.actor, GRAND_COUP, LOOKED))
         return Menu(Ask({1 - fault.actor: One(tuple(SUITS))}, LOOKED))
 
     def has_led(self, tapis: Tapis, fault: Fault) -> bool:
@@ -404,11 +445,15 @@ class PiquetReferee:
         return bool(tapis.facts.get("leads", (0, 0))[fault.actor] > fault.what)
 
     def looked_at_own(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
-        """PIQ-F27: before he throws out his cards; as many as he has seen, at least."""
-        if not self.exchanging(tapis) or tapis.zones[self.rules.discards[fault.actor]].cards:
+        """PIQ-F27: until he takes them: he throws out as many as he has seen, at least, or does so anew."""
+        facts, thrown = tapis.facts, len(tapis.zones[self.rules.discards[fault.actor]].cards)
+        elder = fault.actor != facts["dealer"]
+        seen = sum(peek == (fault.actor, "regarde-sien") for peek in facts["peeks"])
+        least = Note("least", (fault.actor, seen))
+        if not self.exchanging(tapis, both=not elder) or thrown >= seen or facts["shown"] or "slid" in facts:
             return None
-        seen = sum(peek == (fault.actor, "regarde-sien") for peek in tapis.facts["peeks"])
-        return Verdict("seen", Amend((Note("least", (fault.actor, seen)),)))
+        again = self.in_hand_again(tapis, fault.actor)
+        return Verdict("seen", Amend((*again, least), Anew()) if again else Amend((least,)))
 
     def too_early(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
         """PIQ-F30: what the younger took goes back, and what he threw out is thrown out."""
@@ -431,9 +476,10 @@ class PiquetReferee:
         if facts["phase"] not in DEALT:
             return None
         goal = facts["goal"]
-        if self.rules.options.take_talon == "lose_game" and goal is not None and not case:
+        if self.rules.options.take_talon == "lose_game" and goal is not None:
             winner = 1 - fault.actor
-            return Verdict("lose_game", Throw(Settled(winner, goal - facts["totals"][winner], STOLEN)))
+            lost = Throw(Settled(winner, goal - facts["totals"][winner], fault.id))
+            return Verdict(f"{case}_lost" if case else "lose_game", lost)
         menu = Menu(Ask({1 - fault.actor: One((AGAIN, FOR_NOTHING))}, STOLEN))
         return Verdict(case or "choice", menu)
 
@@ -443,6 +489,10 @@ class PiquetReferee:
         """PIQ-F36: it is not counted."""
         return Verdict("after", Stand()) if tapis.facts["phase"] in DEALT else None
 
+    def forgotten(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
+        """PIQ-F43: it is lost, whether anybody says so or not."""
+        return Verdict("late", Stand()) if tapis.facts["phase"] in DEALT else None
+
     def left_mixed(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
         """PIQ-F35: the elder looks at the whole discard."""
         if tapis.facts["phase"] not in DEALT:
@@ -450,10 +500,10 @@ class PiquetReferee:
         return Verdict("unseen", Amend((Lay(self.rules.discards[fault.actor], (1 - fault.actor,)),)))
 
     def looked_at_left(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
-        """PIQ-F34: until the offender's next lead; the cards are shown, and the other names a suit."""
+        """PIQ-F34: until the offender's next lead; the cards are shown, and it costs what a look costs."""
         if tapis.facts["phase"] not in ("count", "play") or self.has_led(tapis, fault):
             return None
-        return Verdict("left", self.name_suit(fault))
+        return Verdict(self.rules.options.look, self.price(tapis, fault))
 
     def false_call(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
         """PIQ-F42: what is good is shown, so all see what cannot be. Until the younger plays it is called anew.
@@ -462,7 +512,8 @@ class PiquetReferee:
         """
         facts, kind = tapis.facts, fault.what
         claims = {(about, seat): reply for about, seat, _, reply in facts["claims"]}
-        if facts["phase"] not in DEALT or claims.get((kind, fault.actor), "pas-bon") == "pas-bon":
+        refused = claims.get((kind, fault.actor), "pas-bon") == "pas-bon" and kind not in facts.get("overruled", ())
+        if facts["phase"] not in DEALT or refused:
             return None
         if facts["phase"] in UNSETTLED:
             by_hand = self.rules.options.show_required and kind != "ensemble" and fault.actor != facts["dealer"]
@@ -518,6 +569,14 @@ class PiquetReferee:
         )
         return Verdict("in_time", Amend(changes, Anew()))
 
+    def several(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
+        """PIQ-F52: as long as it is played; the surplus goes back, and all that followed."""
+        return Verdict("surplus", TakeBack()) if tapis.facts["phase"] == "play" else None
+
+    def false_answer(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
+        """PIQ-F53: as long as it is played; all that followed is played again."""
+        return Verdict("said", TakeBack()) if tapis.facts["phase"] == "play" else None
+
     def miscount(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
         """PIQ-F55: the other, once it has been marked, until the next deal is cut."""
         marked = tapis.facts["phase"] in ("cut", "scored")
@@ -534,17 +593,17 @@ class PiquetReferee:
         if LEFT_ONES in given:
             return Amend((Note("from_left", True),))
         if fault.id in (UNEVEN, MISDEAL):
-            return Amend((Note("stood", self.rules.acts.sizes(tapis)),), Anew())
+            again = self.in_hand_again(tapis, 1 - tapis.facts["dealer"])
+            return Amend((*again, Note("stood", self.rules.acts.sizes(tapis))), Anew())
         (word,) = given if len(given) == 1 else (STAND,)
-        return Amend(self.with_suit(tapis, fault, SUITS[word])) if word in SUITS else Stand()
+        if word not in SUITS:
+            return Stand()
+        return Amend((*self.put_right(tapis, fault), Note("suit_due", (fault.actor, SUITS[word]))))
 
-    def with_suit(self, tapis: Tapis, fault: Fault, suit: str) -> tuple[Change, ...]:
-        """A suit has been named for the offender; before that is put right what can be."""
-        due: Change = Note("suit_due", (fault.actor, suit))
+    def put_right(self, tapis: Tapis, fault: Fault) -> tuple[Change, ...]:
+        """What a look has disturbed is put right: an order restored (PIQ-F05), cards left laid open (PIQ-F34)."""
         if fault.id == WRONG_SIXTH:
-            (sixth, other), hand = fault.cards, self.rules.hands[fault.actor]
-            return (PutBack((sixth,), hand, "talon"), Carry((other,), "talon", hand), due)
+            return self.restored(tapis, fault)
         if fault.id == LOOKED_AT_LEFT:
-            left = [name for name in self.rules.talon if tapis.zones[name].cards]
-            return (*(Lay(name) for name in left), due)
-        return (due,)
+            return tuple(Lay(name) for name in self.rules.talon if tapis.zones[name].cards)
+        return ()

@@ -53,7 +53,7 @@ from estaminet.games.piquet.dialogue import (
     show,
 )
 from estaminet.games.piquet.faults import FAULTS
-from estaminet.games.piquet.fidele import ACTS, CONFIRME, MELE_TOUT, Fidele
+from estaminet.games.piquet.fidele import ACTS, CONFIRME, DONNE, LATER_ACTS, MELE_TOUT, Fidele
 from estaminet.games.piquet.fidele import FACTS as FIDELE_FACTS
 from estaminet.games.piquet.options import PiquetOptions
 from estaminet.games.piquet.referee import CHOICES, SUITS, PiquetReferee, Settled
@@ -80,7 +80,6 @@ TALON: Final = ("part", "reste", "talon")
 
 BLANCHE: Final = "blanche"
 BLANCHE_POUR: Final = "blanche-pour"
-DONNE: Final = "donne"
 CEDE: Final = "cede"
 GARDE: Final = "garde"
 PROPOSE: Final = "propose"
@@ -177,6 +176,7 @@ class Piquet(Rules):
         CLAIM,
         OWN_UP,
         *(rule.id for rule in FAULTS),
+        *LATER_ACTS,
     )
     NUMBERS: ClassVar[range] = range(200)
     FAULTS: ClassVar[tuple[FaultRule, ...]] = FAULTS
@@ -287,15 +287,14 @@ class Piquet(Rules):
         }.items():  # fmt: skip
             tapis.note(name, value)
         tapis.tell("dealer", facts["next"])
-        count = Count(facts["totals"], facts["goal"])
+        count = Count(facts["totals"], facts["goal"], asks=self.fidele)
         try:
-            try:
-                dealt = yield from self.coup(tapis, count)
-            except Out:
-                # PIQ-70
-                dealt = True
+            dealt = yield from self.coup(tapis, count)
             if dealt and self.fidele:
                 yield from self.acts.mark(tapis, count)
+        except Out:
+            # PIQ-70
+            dealt = True
         except Redeal:
             dealt = False
         except Settled as ruling:
@@ -340,13 +339,14 @@ class Piquet(Rules):
 
     def serve(self, tapis: Tapis) -> None:
         """PIQ-03: twelve cards each, by twos (or threes)."""
-        zones = tapis.zones
-        pack, dealer = zones["pack"], tapis.facts["dealer"]
+        pack, hands = tapis.zones["pack"], [tapis.zones[name] for name in self.hands]
+        for seat, packet in self.packets(tapis.facts["dealer"]):
+            tapis.top(packet, pack, hands[seat])
+
+    def packets(self, dealer: int) -> list[tuple[int, int]]:
+        """In which packets the cards are dealt: to whom, and how many."""
         packet = int(self.options.packet)
-        order = [zones[self.hands[1 - dealer]], zones[self.hands[dealer]]]
-        for _ in range(HOLDS // packet):
-            for hand in order:
-                tapis.top(packet, pack, hand)
+        return [(1 - dealer, packet), (dealer, packet)] * (HOLDS // packet)
 
     def form(self, tapis: Tapis) -> None:
         """PIQ-04: the talon is counted, and parted in five and three."""
@@ -394,11 +394,13 @@ class Piquet(Rules):
             tapis.say(elder, answer)
             laid = yield self.exchange_of(tapis, dealer, self.rest - number)
             self.put_away(tapis, dealer, laid)
-            self.carte_blanche(tapis, count, elder)
+            yield from self.carte_blanche(tapis, count, elder)
             answer = yield Ask({elder: Pick(ECARTE, hand, number, number)}, "PIQ-21")
         self.put_away(tapis, elder, answer)
-        takes = self.acts.elder_takes if self.fidele else self.elder_takes
-        yield from takes(tapis, elder, len(answer) - 1)
+        if self.fidele:
+            yield from self.acts.elder_takes(tapis, elder, len(answer) - 1)
+        else:
+            yield from self.elder_takes(tapis, elder, len(answer) - 1)
         if shows:
             yield from self.still_blank(tapis, count, elder)
         shows = yield from self.younger_exchanges(tapis, count, dealer, laid, told=told)
@@ -414,9 +416,12 @@ class Piquet(Rules):
                 continue
 
     def first_exchange(self, tapis: Tapis, elder: int) -> Ask:
-        """PIQ-10: the elder is asked for his discard."""
-        ask = self.discard(tapis, elder, 1, self.share, "PIQ-10", partial(self.first_exchange, tapis, elder))
-        return self.or_blanche(ask, tapis, elder, Amount(BLANCHE_POUR, 1, self.share))
+        """PIQ-10: the elder is asked for his discard; PIQ-20: he may show a carte blanche first."""
+        return self.or_blanche(self.discard_of(tapis, elder), tapis, elder, Amount(BLANCHE_POUR, 1, self.share))
+
+    def discard_of(self, tapis: Tapis, elder: int) -> Ask:
+        """PIQ-10: one card at least, five at most."""
+        return self.discard(tapis, elder, 1, self.share, "PIQ-10", partial(self.first_exchange, tapis, elder))
 
     def discard(self, tapis: Tapis, seat: int, low: int, high: int, rule: str, anew: Callable[[], Ask]) -> Ask:
         """A discard of so many cards is asked for."""
@@ -445,10 +450,12 @@ class Piquet(Rules):
             tapis.say(dealer, BLANCHE)
         return bool(word == BLANCHE)
 
-    def carte_blanche(self, tapis: Tapis, count: Count, seat: int) -> None:
+    def carte_blanche(self, tapis: Tapis, count: Count, seat: int) -> Generator[Ask, Any, None]:
         """PIQ-20: the hand is shown, taken up again, and scores ten."""
         show(tapis, seat, BLANCHE, self.hand(tapis, seat))
         self.counts(tapis, count, seat, 10, "PIQ-20", HAND)
+        if count.stopped:
+            yield from self.acts.before_the_end(tapis, count)
 
     def still_blank(self, tapis: Tapis, count: Count, seat: int) -> Generator[Ask, Any, None]:
         """Option `cb_twice`: who has shown a carte blanche and still has one may show it again.
@@ -462,7 +469,7 @@ class Piquet(Rules):
         word = yield Ask({seat: One(words)}, "PIQ-20", formality=not holds)
         if word == BLANCHE:
             tapis.say(seat, BLANCHE)
-            self.carte_blanche(tapis, count, seat)
+            yield from self.carte_blanche(tapis, count, seat)
 
     def put_away(self, tapis: Tapis, seat: int, answer: Answer) -> None:
         """PIQ-16: what is discarded stays so; only he who discarded it may see it again."""
@@ -517,7 +524,7 @@ class Piquet(Rules):
         tapis.note("phase", "exchange")
         shows = told
         if told:
-            self.carte_blanche(tapis, count, dealer)
+            yield from self.carte_blanche(tapis, count, dealer)
         thrown = facts.get("fixed")  # PIQ-F30
         if laid is not None:
             thrown = len(laid) - 1
@@ -526,7 +533,7 @@ class Piquet(Rules):
             if laid == BLANCHE:
                 shows = True
                 tapis.say(dealer, BLANCHE)
-                self.carte_blanche(tapis, count, dealer)
+                yield from self.carte_blanche(tapis, count, dealer)
                 laid = yield from self.asked(lambda: self.exchange_of(tapis, dealer))
             self.put_away(tapis, dealer, laid)
             thrown = len(laid) - 1
@@ -560,6 +567,9 @@ class Piquet(Rules):
         self, tapis: Tapis, count: Count, seat: int, points: int, rule: str, event: str, *, aloud: bool = True
     ) -> None:
         """PIQ-42: count something, and say aloud what one has by now."""
+        if count.stopped:
+            count.add(seat, points, rule, event)
+            return
         try:
             if self.fidele:
                 self.recount(tapis, count)
@@ -605,6 +615,8 @@ class Piquet(Rules):
         facts = tapis.facts
         for number in range(1, HOLDS + 1):
             if self.fidele and number > 1:
+                if count.stopped:
+                    yield from self.acts.before_the_end(tapis, count)
                 yield from self.disturbed(tapis, count, number)
                 continue
             leader, last = facts["leader"], number == HOLDS
@@ -643,37 +655,38 @@ class Piquet(Rules):
     def disturbed(self, tapis: Tapis, count: Count, number: int) -> Generator[Ask, Any, None]:
         """A trick in `fidele` play.
 
-        PIQ-F31: who has no card left loses it; PIQ-F51: it goes on as it lies when somebody has led out of turn, or has
-        taken his card back.
+        PIQ-F31: who has no card left loses it; PIQ-F51, PIQ-F52: it goes on as it lies when somebody has led out of
+        turn, has laid down several cards, or has taken his card back; PIQ-F53: somebody asks what is left of a call.
         """
         facts, zones = tapis.facts, tapis.zones
         counted = False
         while any(self.hand(tapis, seat) or zones[self.fronts[seat]].cards for seat in (0, 1)):
             leader = facts["leader"]
-            trick = Trick(self.tables.order)
-            lying = zones[self.fronts[leader]].cards
-            if not lying and not self.hand(tapis, leader):
+            trick = self.lying(tapis)
+            if not trick.size and not self.hand(tapis, leader):
                 tapis.note("leader", 1 - leader)
                 continue
             try:
-                if lying:
-                    trick.play(leader, lying[0])
-                else:
+                yield from self.acts.asked_what_is_left(tapis)
+                if not trick.size:
                     self.put(tapis, leader, trick, (yield self.card(tapis, leader, trick)))
-                last = number == HOLDS or not any(self.hand(tapis, seat)[seat != leader :] for seat in (0, 1))
+                follows = trick.size == 1 and bool(self.hand(tapis, 1 - leader))
+                last = number == HOLDS or not any(
+                    self.hand(tapis, seat)[follows and seat != leader :] for seat in (0, 1)
+                )
                 if self.counts_in_play(trick.lead) and not counted:
                     self.counts(tapis, count, leader, 1, "PIQ-60", PLAY, aloud=not last)
                     counted = True
-                card = None
-                if self.hand(tapis, 1 - leader):
-                    card = yield self.card(tapis, 1 - leader, trick)
+                    if count.stopped:
+                        yield from self.acts.before_the_end(tapis, count)
+                if follows:
+                    self.put(tapis, 1 - leader, trick, (yield self.card(tapis, 1 - leader, trick)))
             except Anew:
                 if counted and not any(zones[front].cards for front in self.fronts):
                     count.withdraw()
                     counted = False
                 continue
-            if card is not None:
-                self.put(tapis, 1 - leader, trick, card)
+            card = next(iter(zones[self.fronts[1 - leader]].cards), None)
             self.end_trick(tapis, count, leader, trick, card, last=last)
             return
 
@@ -704,6 +717,8 @@ class Piquet(Rules):
         card = yield self.card(tapis, dealer, trick, hopeless=hopeless)
         tapis.note("phase", "play")
         self.settlement(tapis, count, dialogue)
+        if count.stopped:
+            yield from self.acts.before_the_end(tapis, count)
         if card == ABANDONNE:
             tapis.say(dealer, ABANDONNE)
             self.given_up(tapis, count, elder)
@@ -711,6 +726,8 @@ class Piquet(Rules):
         if self.counts_in_play(led):
             # PIQ-60
             self.counts(tapis, count, elder, 1, "PIQ-60", PLAY)
+            if count.stopped:
+                yield from self.acts.before_the_end(tapis, count)
         return cast("Card", card)
 
     def card(self, tapis: Tapis, seat: int, trick: Trick, *, hopeless: bool = False) -> Ask:
@@ -743,12 +760,20 @@ class Piquet(Rules):
             self.acts.led(tapis, seat)
         trick.play(seat, card)
 
+    def lying(self, tapis: Tapis) -> Trick:
+        """The trick as it lies; of several cards that fell together the first counts (PIQ-F52)."""
+        trick, leader = Trick(self.tables.order), tapis.facts["leader"]
+        for seat in (leader, 1 - leader):
+            for card in tapis.zones[self.fronts[seat]].cards[:1]:
+                trick.play(seat, card)
+        return trick
+
     def take(self, tapis: Tapis, winner: int) -> None:
         """PIQ-54: the higher card of the suit led takes the trick."""
         facts, zones = tapis.facts, tapis.zones
         leader = facts["leader"]
         fronts: list[Zone] = [zones[self.fronts[seat]] for seat in (leader, 1 - leader)]
-        (led,), answered = fronts[0].cards, fronts[1].cards
+        led, answered = fronts[0].cards[0], fronts[1].cards
         last: tuple[tuple[int, str], ...] = ((leader, led.code),)
         tapis.note("last", (*last, (1 - leader, answered[0].code)) if answered else last)
         tapis.sweep(fronts, zones[self.piles[winner]])
