@@ -45,9 +45,5 @@ def test_what_lay_there_before_anything_was_heard_lies_there_in_order() -> None:
 
 def test_what_was_laid_down_taken_back_and_laid_down_again_lies_there_once() -> None:
     came = tuple(cards("7S 8S"))
-    heard = [
-        Heard(0, "move", came, "hand.A", "open"),
-        Heard(1, "rewind", None),
-        Heard(2, "move", came, "hand.A", "open"),
-    ]
+    heard = [Heard(number, "move", came, "hand.A", "open") for number in range(2)]
     assert lying("open", came, heard) == came
