@@ -198,6 +198,21 @@ class Lay:
 
 
 @dataclass(frozen=True)
+class Look:
+    """Some seats see some cards of a zone where they lie: drawn blindly, but not to stay unseen."""
+
+    cards: tuple[Card, ...]
+    zone: str
+    seats: tuple[int, ...]
+
+    def apply(self, tapis: Tapis) -> None:
+        """Do it."""
+        zone = tapis.zones[self.zone]
+        for one in self.cards:
+            tapis.look(zone, zone.cards.index(one), tapis.only(*self.seats))
+
+
+@dataclass(frozen=True)
 class Fine:
     """Counters go from a purse to another: a bête, whole or a part of it."""
 
@@ -237,7 +252,7 @@ class Forget:
         tapis.forget(self.fact)
 
 
-Change = Give | Draw | Carry | PutBack | Lay | Fine | Note | Forget
+Change = Give | Draw | Carry | PutBack | Lay | Look | Fine | Note | Forget
 """All that a ruling may change on the tapis, besides taking back, dealing again and ending the deal."""
 
 

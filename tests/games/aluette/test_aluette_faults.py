@@ -468,9 +468,22 @@ def test_ALU_F08_a_point_outlives_a_deal_that_is_given_again() -> None:
     assert kept(partie)
 
 
-def test_example_26_F09_a_false_sign_is_refused_at_a_fidele_table_too() -> None:
-    assert refusal(playing(), "N signe monsieur") == "ALU-41"
+def test_example_26_F09_a_false_sign_can_be_made_and_nobody_can_claim_it() -> None:
+    partie = playing()
+    assert "signe monsieur" not in may(partie, "N")
+    say(partie, "N signe monsieur")
+    assert [(fault.id, fault.actor) for fault in partie.faults] == [("ALU-F09", 0)]
+    assert unfounded(partie, "E faute ALU-F09 N", "N avoue ALU-F09", "E faute ALU-F08 N")
     assert "signe monsieur" in may(playing(truthful="false"), "N")
+
+
+def test_ALU_F09_bots_go_on_thinking_when_a_sign_cannot_be_true() -> None:
+    partie = playing()
+    say(partie, "N signe monsieur", "E regarde N", "E signe monsieur")
+    for seat in range(4):
+        view = partie.view(seat)
+        known = know(view, stake_of(view))
+        assert all(len(held) <= size for held, size in zip(known.held, known.sizes, strict=True))
 
 
 # -- ALU-F10: mordiennes without right --------------------------------------------------------------------------------
@@ -545,7 +558,7 @@ def test_ALU_30_a_late_mordienne_by_right_is_no_fault() -> None:
     assert not partie.faults
 
 
-# -- ALU-F11, ALU-F13: what is no act ---------------------------------------------------------------------------------
+# -- ALU-F11, ALU-F13: no renounce, and who leaves ---------------------------------------------------------------------
 
 
 def test_example_26_F11_there_is_no_renounce_to_claim() -> None:
@@ -558,7 +571,20 @@ def test_example_26_F11_there_is_no_renounce_to_claim() -> None:
 def test_example_26_F13_east_leaves_at_two_all() -> None:
     found = ruling(GAME, "ALU-F13", "gone", "en")
     assert "North-South win 5 to 2" in found.example
-    assert not found.rule.played
+    for claim in ("S faute ALU-F13 E", "E avoue ALU-F13", "W faute ALU-F13 E"):
+        partie = playing()
+        say(partie, "E quitte", claim)
+        assert partie.result == {"winners": (0, 2), "rule": "ALU-F13"}
+        assert totals(partie) == (5, 2)
+
+
+def test_ALU_F13_nobody_says_so_and_he_has_sat_down_again() -> None:
+    partie = playing()
+    say(partie, "E quitte")
+    tricks(partie, 1, 9)
+    do(partie, "W marque 2 3", f"coupe {CUT}")
+    assert unfounded(partie, "S faute ALU-F13 E", "E avoue ALU-F13")
+    assert not partie.over
 
 
 # -- ALU-F12: the slate -----------------------------------------------------------------------------------------------
@@ -656,7 +682,7 @@ def test_strict_play_knows_none_of_these_acts() -> None:
 
 def test_every_fault_that_can_be_played_can_be_said() -> None:
     played = {rule.id for rule in FAULTS if rule.played}
-    assert played == {f"ALU-F{number:02}" for number in (1, 2, 3, 4, 5, 6, 7, 8, 10, 12)}
+    assert played == {f"ALU-F{number:02}" for number in (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 13)}
     assert played <= set(GAME.rules.WORDS)
 
 

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from estaminet.cards import codes
+from estaminet.games.hombre.known import read
 from estaminet.lab.lives import waiting
 from estaminet.play import Partie, replay
 from estaminet.play.notation import parse
@@ -131,7 +132,7 @@ def test_example_9_the_bete_lies_beside_what_the_tricks_make_of_the_poule(how: s
 
 
 def test_example_10_P09_c_HOM_F1_mixed_the_hombre_has_it_dealt_again() -> None:
-    partie = play(exchanging(fidele()), "B leve C, B mele")
+    partie = play(exchanging(fidele()), "B leve C, B mele, B prend")
     assert sizes(partie) == [9, 9, 4]
     play(partie, "C faute HOM-F1 B, A refaire")
     assert (fact(partie, "phase"), fact(partie, "next"), poule(partie), betes(partie)) == ("cut", C, 9, 9)
@@ -144,13 +145,41 @@ def test_example_10_P09_c_HOM_F1_mixed_the_hombre_has_it_dealt_again() -> None:
 
 
 def test_P09_c_HOM_F1_mixed_the_hombre_goes_on() -> None:
-    partie = play(exchanging(fidele()), "B leve C, B mele")
+    partie = play(exchanging(fidele()), "B leve C, B mele, B prend")
     held = set(hand(partie, "B"))
     unfounded(partie, "B avoue HOM-F4")
     play(partie, "B avoue HOM-F1, A continuer")
     assert (sizes(partie), talon(partie), betes(partie)) == ([9, 9, 9], 4, 9)
     assert len(held & set(hand(partie, "C"))) == 5
     unfounded(partie, "C faute HOM-F1 B")
+    replayed(partie)
+
+
+def test_HOM_F1_who_has_looked_knows_that_nobody_else_holds_it() -> None:
+    partie = play(exchanging(fidele()), "B leve C, B regarde 2, B rend, B prend")
+    seen = set(partie.tapis.zones["hand.C"].cards[:2])
+    to_play(partie)
+    assert seen <= read(partie.view(B)).lacks[A]
+    assert not seen & read(partie.view(A)).lacks[B]
+
+
+@pytest.mark.parametrize("claim", ["C faute HOM-F1 B", "B avoue HOM-F1"])
+@pytest.mark.parametrize("choice", ["refaire", "continuer"])
+def test_HOM_F1_mixed_unseen_the_hombre_chooses_and_nobody_pays(claim: str, choice: str) -> None:
+    partie = play(exchanging(fidele()), "B leve C, B mele")
+    before = purses(partie)
+    assert partie.view(B).zones["hand.B"] == (None,) * 9
+    assert [one.case for one in partie.claims(A)] == ["mixed_unseen"]
+    play(partie, f"{claim}, A {choice}")
+    assert (purses(partie), betes(partie)) == (before, 0)
+    if choice == "continuer":
+        assert (sizes(partie), talon(partie)) == ([9, 9, 9], 4)
+        assert None not in (partie.view(B).zones["hand.B"] or (None,))
+        unfounded(partie, "C faute HOM-F1 B")
+    else:
+        assert (fact(partie, "phase"), fact(partie, "next")) == ("cut", C)
+        cut(partie)
+        assert None not in (partie.view(B).zones["hand.B"] or (None,))
     replayed(partie)
 
 
@@ -544,9 +573,29 @@ def test_HOM_F11_the_hombre_has_nobody_to_ask_for_gano() -> None:
     assert (purses(partie), betes(partie)) == ((88, 97, 97), 9)
 
 
-def test_HOM_F14_no_pack_here_is_false() -> None:
-    rule = next(one for one in HOMBRE.rules.FAULTS if one.id == "HOM-F14")
-    assert not rule.played
+def test_HOM_F7_a_black_ace_that_lay_face_up_in_the_pack_is_dealt_again() -> None:
+    partie = play(dealing(POPE), "C renverse A, A faute HOM-F7 C")
+    assert (fact(partie, "phase"), fact(partie, "dealer")) == ("cut", C)
+    replayed(partie)
+    partie = play(dealing(POPE), "C renverse B")
+    assert codes(partie.view(A).shown(B)) == "QS"
+    play(partie, "A faute HOM-F7 C, A demande")
+
+
+@pytest.mark.parametrize("claim", ["B faute HOM-F14 C", "C avoue HOM-F14"])
+def test_HOM_F14_a_card_that_stayed_in_the_box_makes_the_deal_void(claim: str) -> None:
+    partie = play(dealing(POPE), "C oublie")
+    assert (len(partie.tapis.zones["talon"]), partie.view(A).zones["pack"]) == (12, (None,))
+    play(partie, claim)
+    assert (fact(partie, "phase"), fact(partie, "dealer")) == ("cut", C)
+    assert poule(cut(partie)) == 9, "the stakes do not change"
+    replayed(partie)
+
+
+def test_HOM_F14_once_it_is_scored_the_deal_is_good() -> None:
+    partie = play(dealing(POPE), "C oublie, A passe, B passe, C passe")
+    unfounded(partie, "A faute HOM-F14 C", "C avoue HOM-F14")
+    assert len(fact(partie, "sheet")) == 1
 
 
 # -- claims beside the poule ---------------------------------------------------------------------------------------

@@ -94,7 +94,6 @@ FAULTS: Final = (
         "PAR-5",
         (Stage.BIDDING, Stage.PLAY),
         (Case("false", Until.AT_ONCE, (Who.NOBODY,), ((Cure.STANDS,),), option=("truthful", "true")),),
-        played=False,
     ),
     FaultRule(
         VOID_MORDIENNE,
@@ -120,6 +119,5 @@ FAULTS: Final = (
         "CDT-1",
         (Stage.PLAY,),
         (Case("gone", Until.ANY_TIME, (Who.ANYONE,), ((Cure.GAME_LOST,),)),),
-        played=False,
     ),
 )

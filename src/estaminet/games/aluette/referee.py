@@ -5,8 +5,9 @@ it are made before all eyes. A hand of the wrong length is known to its owner, t
 soon, or is not empty at the end; a sign only to who saw it; that a partner has not agreed to a mordienne, to who saw
 him shake his head, or to all where all see signs.
 
-Three faults cannot be committed here. A false sign (ALU-F09) is refused at any table of the program while signs must be
-true. A renounce (ALU-F11) is none. Who leaves (ALU-F13) leaves a chair, which the café gives to a bot.
+A false sign (ALU-F09) can be made, and nobody can claim it; a renounce (ALU-F11) cannot be committed, for it is none.
+Who gets up (ALU-F13) has lost if anybody says so before the next cut; else he is taken to have sat down again. A chair
+that is really left the café gives to a bot.
 
 An error on the slate (ALU-F12) can be called for longer than the driver keeps faults, which is until the next pack is
 cut; from then to the first lead the rules themselves hear the same words (`Aluette.aside`).
@@ -19,7 +20,9 @@ from typing import Any, Final
 
 from estaminet.games.aluette.faults import (
     EXPOSED,
+    FALSE_SIGN,
     FOREIGN_SIGN,
+    LEFT,
     LOOKED,
     MISCOUNT,
     MISDEAL,
@@ -29,8 +32,8 @@ from estaminet.games.aluette.faults import (
     WRONG_CHANT,
     WRONG_DEALER,
 )
-from estaminet.games.aluette.signs import FOREIGN, partner
-from estaminet.games.aluette.slips import AVANCE, DECOUVRE, LOOKS_AT, MALDONNE, MARQUE, SERT, TALON
+from estaminet.games.aluette.signs import FOREIGN, SIGNE, partner, true_signs
+from estaminet.games.aluette.slips import AVANCE, DECOUVRE, LOOKS_AT, MALDONNE, MARQUE, QUITTE, SERT, TALON
 from estaminet.games.aluette.tricks import SEATS, TRICKS, team
 from estaminet.rules.ask import Ask, Redeal
 from estaminet.rules.referee import (
@@ -61,6 +64,14 @@ class Penalty(Exception):
         self.team = team
 
 
+class Left(Exception):
+    """A remedy thrown at a question: the match ends, and a team has won it."""
+
+    def __init__(self, team: int) -> None:
+        super().__init__(team)
+        self.team = team
+
+
 class AluetteReferee:
     """Judges the faults of aluette."""
 
@@ -73,6 +84,11 @@ class AluetteReferee:
         verb = answer[0] if isinstance(answer, tuple) else answer
         if answer == FOREIGN:
             return Committed(FOREIGN_SIGN, "ALU-40", self.instant(tapis))
+        if verb == SIGNE:
+            true = not self.rules.signs.truthful or answer in true_signs(self.rules.hand(tapis, seat))
+            return None if true else Committed(FALSE_SIGN, "ALU-41")
+        if answer == QUITTE:
+            return Committed(LEFT, "ALU-25")
         if answer in LOOKS_AT:
             return Committed(LOOKED, "ALU-05")
         if verb == "mordienne":
@@ -114,8 +130,9 @@ class AluetteReferee:
             FOREIGN_SIGN: self.foreign_sign,
             VOID_MORDIENNE: self.void_mordienne,
             MISCOUNT: self.miscount,
+            LEFT: self.left,
         }
-        return judge[fault.id](tapis, fault, claimant)
+        return judge[fault.id](tapis, fault, claimant) if fault.id in judge else None
 
     def misdeal(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
         """ALU-F01, ALU-F02: anybody who can know it, until the deal is scored; the same dealer deals again."""
@@ -221,6 +238,10 @@ class AluetteReferee:
     def miscount(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
         """ALU-F12: anybody; all see the slate."""
         return Verdict("wrong", TakeBack())
+
+    def left(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
+        """ALU-F13: anybody, until the match is over."""
+        return None if "result" in tapis.facts else Verdict("gone", Throw(Left(1 - team(fault.actor))))
 
     def chosen(self, tapis: Tapis, fault: Fault, answers: Mapping[int, Answer]) -> Remedy:
         return Throw(Redeal(fault.id)) if AGAIN in answers.values() else Stand()

@@ -22,10 +22,19 @@ from dataclasses import replace
 from typing import Any, ClassVar, Final
 
 from estaminet.cards import ALUETTE_FRENCH, ALUETTE_SPANISH, Card
-from estaminet.games.aluette.faults import EXPOSED, FAULTS, FOREIGN_SIGN, LOOKED, MISCOUNT, WRONG_CHANT, WRONG_DEALER
+from estaminet.games.aluette.faults import (
+    EXPOSED,
+    FAULTS,
+    FOREIGN_SIGN,
+    LEFT,
+    LOOKED,
+    MISCOUNT,
+    WRONG_CHANT,
+    WRONG_DEALER,
+)
 from estaminet.games.aluette.options import AluetteOptions
 from estaminet.games.aluette.ranking import LUETTE, LUETTES, hopeless, taker
-from estaminet.games.aluette.referee import AluetteReferee, Penalty
+from estaminet.games.aluette.referee import AluetteReferee, Left, Penalty
 from estaminet.games.aluette.signs import (
     AS,
     DIT,
@@ -51,6 +60,7 @@ from estaminet.games.aluette.slips import (
     MALDONNE,
     MARQUE,
     OF_THE_DEAL,
+    QUITTE,
     RAMASSE,
     SERT,
     TALON,
@@ -217,6 +227,7 @@ class Aluette(Rules):
         CLAIM,
         OWN_UP,
         *(rule.id for rule in FAULTS),
+        QUITTE,
     )
     NUMBERS: ClassVar[range] = range(48)
     FAULTS: ClassVar[tuple[FaultRule, ...]] = FAULTS
@@ -282,7 +293,10 @@ class Aluette(Rules):
             yield from self.shuffle_and_cut(tapis)
         while "result" not in tapis.facts:
             yield CHECK
-            yield from self.donne(tapis)
+            try:
+                yield from self.donne(tapis)
+            except Left as gone:
+                self.forfeit(tapis, gone.team)
 
     def first_dealer(self, tapis: Tapis) -> None:
         """ALU-01: the partners are those who came as such, and the first dealer is drawn; or the luettes decide."""
@@ -797,6 +811,12 @@ class Aluette(Rules):
         if winner is not None:
             tapis.tell("result", {"winners": (winner, partner(winner)), "rule": "ALU-25"})
 
+    def forfeit(self, tapis: Tapis, side: int) -> None:
+        """ALU-F13: a team has won, with the points of a match, for one of the others has left."""
+        won = 10 if self.options.match == "points10" else 5
+        tapis.note("totals", tuple(won if at == side else points for at, points in enumerate(tapis.facts["totals"])))
+        tapis.tell("result", {"winners": (side, partner(side)), "rule": LEFT})
+
     def correct(self, tapis: Tapis, seat: int) -> Exception | None:
         """ALU-F12: before the first lead of a deal the slate of the last one is put right."""
         facts = tapis.facts
@@ -851,10 +871,13 @@ class Aluette(Rules):
         line = facts.get("miswritten")
         if line is not None and line["deal"] < facts["deal"] and not self.referee.led(tapis):
             acts.append(of_the_slate(seat, line["dealer"]))
+        if "dealer" in facts and "result" not in facts:
+            acts.append(QUITTE)
         if phase == "deal" and not zones[TALON].cards:
             return acts if seat == facts["dealer"] else [*acts, SERT]
         if phase in NO_GLANCES:
             return acts
+        acts += self.signs.lies(tapis, seat)
         acts += [act for act, name in LOOKS_AT.items() if zones[name].cards and not zones[name].faces >> seat & 1]
         if phase == "play":
             acts += early_cards(self.hand(tapis, seat)) if self.waits(tapis, seat) else ()
@@ -896,6 +919,9 @@ class Aluette(Rules):
         facts, zones = tapis.facts, tapis.zones
         if word == SERT:
             return Dealt(seat)
+        if word == QUITTE:
+            tapis.say(seat, QUITTE)
+            return None
         if word in (CLAIM, OWN_UP):
             return self.correct(tapis, seat)
         if word == AVANCE:

@@ -202,6 +202,10 @@ class Signs:
             acts.append(One(self.sayable(tapis, seat)))
         return acts
 
+    def lies(self, tapis: Tapis, seat: int) -> list[Answer]:
+        """ALU-F09: what a face can do where signs must be true; those that are true are among them."""
+        return list(CODE) if self.truthful and self.mode != "off" and SIGN[seat] not in tapis.facts else []
+
     def looks(self, seat: int) -> list[Shape]:
         """The looks open to a seat."""
         return [ANY_LOOK[seat]] if self.gaze else []

@@ -32,6 +32,8 @@ LOOKS_AT: Final = {"regarde-talon": "talon", "regarde-pourris": "spoiled"}
 MARQUE: Final = "marque"
 """`marque 2 3`: what is written on the slate for N-S and E-W."""
 CONFIRME: Final = "confirme"
+QUITTE: Final = "quitte"
+"""Gets up and leaves."""
 
 OF_THE_DEAL: Final = ("early", "bound", "looked", "miscounted", "usurped", "shown", "void")
 """The facts that a new deal wipes off; what was fined outlives a deal that is given again."""

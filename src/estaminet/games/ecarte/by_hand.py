@@ -10,7 +10,8 @@ from collections.abc import Generator, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from estaminet.cards import Card, card
-from estaminet.games.ecarte.faults import FALSE_KING, UNWARNED
+from estaminet.games.ecarte.faults import FALSE_KING, MISMARKED, TOOK_MORE, UNWARNED
+from estaminet.games.ecarte.referee import Corrected, Retracted, not_of_tricks
 from estaminet.games.ecarte.slips import (
     AVANCE,
     COMPTE,
@@ -21,23 +22,30 @@ from estaminet.games.ecarte.slips import (
     DONNE,
     HAND,
     MALDONNE,
+    OUBLIE,
     PACKETS,
+    PAQUET,
     PAQUETS,
     PREMIER,
     PREVIENT,
     REGARDE,
     RELEVE,
+    REND,
+    REPREND,
     RETOURNE,
     ROI,
     SERT,
+    TALON,
     asking,
     counting,
     dealing,
     leading,
     rounds_of,
     serving,
+    throwing,
 )
 from estaminet.rules.ask import Anew, Ask
+from estaminet.rules.referee import CLAIM, OWN_UP
 from estaminet.rules.shapes import Answer, One, Pick, Shape
 from estaminet.rules.talon import Talon
 from estaminet.tapis import Tapis
@@ -59,17 +67,20 @@ class ByHand:
     # -- the deal ------------------------------------------------------------------------------------------------------
 
     def deal(self, tapis: Tapis) -> Generator[Ask, Any, None]:
-        """ECA-F01 to ECA-F03, ECA-F09 to ECA-F12: a deal may go wrong; the first may object before he looks."""
+        """ECA-F01 to ECA-F03, ECA-F09 to ECA-F12, ECA-F21: it may go wrong; the first may object before he looks."""
         zones = tapis.zones
         verb, *how = yield from self.who_deals(tapis)
+        tapis.forget("miswritten")
         first, dealer = tapis.facts["active"]
         for seat in (first, dealer):
             zones[self.rules.hands[seat]].faces = 0
         packets = tuple(how) if verb == PAQUETS else self.rules.packets
         first_gets, dealer_gets = how if verb == MALDONNE else (HAND, HAND)
         self.rules.deal(tapis, rounds_of(packets, (first_gets, dealer_gets)), turned=how[0] if verb == RETOURNE else 1)
+        if verb == OUBLIE:
+            tapis.bottom(1, zones["talon"], zones["pack"])
         if verb == DECOUVRE:
-            self.expose(tapis, first if how[0] == PREMIER else dealer, 0)
+            self.expose(tapis, first if how[0] in (PREMIER, PAQUET) else dealer, 0)
         tapis.note("phase", "take")
         yield Ask({first: One((RELEVE,))}, "ECA-02", formality=True)
         for seat in (first, dealer):
@@ -99,20 +110,27 @@ class ByHand:
     # -- the exchange --------------------------------------------------------------------------------------------------
 
     def throw_out(self, tapis: Tapis, seat: int, cards: Pick, rule: str) -> Generator[Ask, Any, Answer]:
-        """What a seat throws out. ECA-F08: who was dealt a wrong number of cards says so before."""
+        """What a seat throws out, maybe more than he can draw (ECA-F25).
+
+        ECA-F08: who was dealt a wrong number of cards says so before.
+        """
+        tapis.note("throwing", seat)
         if not tapis.facts["changed"] and len(self.rules.hand(tapis, seat)) != HAND:
             answer = yield Ask({seat: One((PREVIENT,))}, UNWARNED, tolerated={seat: cards})
             if answer != PREVIENT:
                 return answer
             tapis.say(seat, PREVIENT)
-        answer = yield Ask({seat: cards}, rule)
+        loose = throwing(cards.cards, cards.high)
+        answer = yield Ask({seat: cards}, rule, tolerated={seat: loose} if loose else None)
         return answer
 
     def serve(self, tapis: Tapis, talon: Talon, first_out: int, dealer_out: int) -> Generator[Ask, Any, None]:
-        """ECA-F04 to ECA-F07, ECA-F23: the first says how many he takes, the dealer serves both.
+        """ECA-F04 to ECA-F07, ECA-F23: the first says how many he takes, the dealer serves both, as far as it goes.
 
         Who has taken too many mixes them with his hand, so that nobody can tell them from the others.
         """
+        first_out = min(first_out, len(talon))
+        dealer_out = min(dealer_out, len(talon) - first_out)
         first, dealer = tapis.facts["active"]
         tapis.note("phase", "draw")
         tolerated = {first: asking(first_out, len(talon) - dealer_out)}
@@ -120,16 +138,43 @@ class ByHand:
         due = (SERT, asked, dealer_out)
         tolerated = {dealer: serving(asked, dealer_out, len(talon))}
         verb, *how = yield Ask({dealer: One((due,))}, "ECA-06", formality=True, tolerated=tolerated)
+        if [verb, *how] == [DECOUVRE, TALON]:
+            self.face_up(tapis, talon)
+        to_first, to_dealer = how if verb == SERT else due[1:]
+        known = tapis.facts.get("turned_again")
         tapis.forget("must_accept", "turned_again", "shown")  # a card that was seen may have been thrown out
-        counts = how if verb == SERT else due[1:]
-        self.rules.serve(tapis, talon, *counts)
+        self.rules.serve(tapis, talon, to_first, min(to_dealer, dealer_out))
+        if known is not None and to_first:
+            tapis.note("shown", ((first, known),))
         if asked > first_out:
             tapis.shuffle(tapis.zones[self.rules.hands[first]])
-        if counts[1] > dealer_out:
-            tapis.shuffle(tapis.zones[self.rules.hands[dealer]])
-        if verb == DECOUVRE:
+        if to_dealer > dealer_out:
+            yield from self.takes_more(tapis, talon, dealer, to_dealer - dealer_out)
+        if verb == DECOUVRE and how[0] != TALON:
             seat, count = (first, asked) if how[0] == PREMIER else (dealer, dealer_out)
             self.expose(tapis, seat, len(self.rules.hand(tapis, seat)) - count)
+
+    def face_up(self, tapis: Tapis, talon: Talon) -> None:
+        """ECA-F23: a card that lies face up in the talon is laid aside, and the next one takes its place."""
+        found = talon.cards[0].code
+        tapis.look(talon.zone, 0, tapis.everyone)
+        talon.give(1, tapis.zones["ecart"])
+        tapis.note("aside", (*tapis.facts.get("aside", ()), found))
+
+    def takes_more(self, tapis: Tapis, talon: Talon, dealer: int, surplus: int) -> Generator[Ask, Any, None]:
+        """ECA-F04: what the dealer took too many lies before him; he puts it back, or takes it up with his hand."""
+        tapis.note("lifted", surplus)
+        try:
+            how = yield Ask({dealer: One((RELEVE, REND))}, TOOK_MORE)
+        except Anew:  # it was said in time
+            how = REND
+        tapis.forget("lifted")
+        tapis.say(dealer, how)
+        if how == RELEVE:
+            hand = tapis.zones[self.rules.hands[dealer]]
+            talon.give(surplus, hand)
+            tapis.shuffle(hand)
+            tapis.note("mixed", (*tapis.facts.get("mixed", ()), len(tapis.facts["changed"])))
 
     # -- the play ------------------------------------------------------------------------------------------------------
 
@@ -164,13 +209,23 @@ class ByHand:
         somewhere = held in zones[self.rules.hands[seat]].cards or held in zones["retourne"].cards
         return not somewhere and bool(facts["totals"][seat] + 1 < self.rules.target)
 
+    def late(self, tapis: Tapis, seat: int) -> bool:
+        """ECA-F14: whether a seat has, or had, the king of trumps, and could say so, but too late."""
+        facts = tapis.facts
+        if facts["phase"] != "play" or "king" in facts or "late_king" in facts or facts.get("turned_king") == seat:
+            return False
+        king = card("K" + facts["trump"])
+        held = king in self.rules.hand(tapis, seat) or (seat, king.code) in facts["played"]
+        return held and not self.rules.announcing(tapis, seat)
+
     # -- beside the question -------------------------------------------------------------------------------------------
 
     def irregular(self, tapis: Tapis, seat: int) -> Shape | None:
         """What a hand or a tongue can do at any time.
 
         It takes the other's deal (ECA-F11), turns a card of the talon (ECA-F24), leads before its turn (ECA-F16), looks
-        at the other's tricks (ECA-F19), announces a king it has not (ECA-F13).
+        at the other's tricks (ECA-F19), announces a king it has not (ECA-F13), or too late (ECA-F14), takes back its
+        word (ECA-F20); and until a card is turned wrong marks of the last deal are called (ECA-F22).
         """
         facts, zones = tapis.facts, tapis.zones
         phase = facts.get("phase")
@@ -178,8 +233,10 @@ class ByHand:
             return None
         acts: list[Answer] = []
         first, dealer = facts["active"]
-        if phase == "deal" and seat == first and dealer == facts["next"]:
-            acts.append(DEVANCE)
+        acts += [REPREND] * self.may_retract(tapis, seat)
+        if phase == "deal":
+            acts += [DEVANCE] * (seat == first and dealer == facts["next"])
+            acts += self.of_the_marks(tapis, seat)
         elif phase == "propose" and seat == dealer and facts["changed"] and "turned_again" not in facts:
             acts += [RETOURNE] * bool(zones["talon"].cards)
         elif phase == "play":
@@ -190,6 +247,7 @@ class ByHand:
                 lying = [one for front in self.rules.fronts for one in zones[front].cards]
                 acts += [] if lying else [(AVANCE, one) for one in self.rules.hand(tapis, seat)]
                 acts += [ROI] * self.may_lie(tapis, seat)
+            acts += [ROI] * self.late(tapis, seat)
         return One(acts) if acts else None
 
     def disturb(self, tapis: Tapis, seat: int, answer: Answer) -> Exception | None:
@@ -201,14 +259,42 @@ class ByHand:
             return Anew()
         if answer == RETOURNE:
             tapis.look(zones["talon"], 0, tapis.everyone)
-            tapis.note("turned_again", True)
+            tapis.note("turned_again", zones["talon"].cards[0].code)
             return None
+        if answer == ROI:
+            tapis.say(seat, ROI)
+            tapis.note("late_king", seat)
+            return None
+        if answer == REPREND:
+            return self.retract(tapis, seat)
+        if answer[0] in (CLAIM, OWN_UP):
+            return self.correct(tapis, seat)
         if answer == REGARDE:
             tapis.show(zones[self.rules.piles[self.rules.other(tapis, seat)]], tapis.only(seat))
             return None
         tapis.note("leader", seat)
         tapis.move((self.named(tapis, seat, answer[1]),), zones[self.rules.hands[seat]], zones[self.rules.fronts[seat]])
         return Anew()
+
+    def may_retract(self, tapis: Tapis, seat: int) -> bool:
+        """ECA-F20: whether a seat has spoken last, and the other has done nothing since; once for each exchange."""
+        facts = tapis.facts
+        calls, phase = facts.get("calls"), facts["phase"]
+        if not calls or calls[-1][0] != seat or (seat, len(facts["changed"])) in facts.get("retracted", ()):
+            return False
+        first, _ = facts["active"]
+        silent = phase == "reply" or (phase == "exchange" and facts["throwing"] == first)
+        return silent or (phase == "play" and not facts["played"] and "king" not in facts)
+
+    def retract(self, tapis: Tapis, seat: int) -> Retracted:
+        """What was said last is said no more."""
+        facts = tapis.facts
+        tapis.say(seat, REPREND)
+        tapis.note("calls", facts["calls"][:-1])
+        tapis.note("retracted", (*facts.get("retracted", ()), (seat, len(facts["changed"]))))
+        if facts.get("bound", (-1,))[0] == seat:
+            tapis.forget("bound")
+        return Retracted()
 
     # -- the count -----------------------------------------------------------------------------------------------------
 
@@ -230,13 +316,36 @@ class ByHand:
         if facts["tricks"][winner] <= HAND // 2:
             because, marks = "nobody", 0
         how = yield Ask({winner: One((COMPTE,))}, "ECA-S1", formality=True, tolerated={winner: counting(marks)})
+        due = winner, marks, rule
         if how != COMPTE:
             marks = how[1]
         if facts["totals"][winner] + marks >= self.rules.target:
             confirming: dict[int, Shape] = {seat: One((CONFIRME,)) for seat in facts["active"]}
             yield Ask(confirming, "ECA-S5")
         tapis.note("because", because)
+        if how != COMPTE:
+            tapis.note("miswritten", (winner, (*not_of_tricks(facts["gains"]), due)), 0)
         self.rules.mark(tapis, winner, marks, rule)
+
+    def of_the_marks(self, tapis: Tapis, seat: int) -> list[Answer]:
+        """ECA-F22: how a seat calls wrong marks of the last deal, until the next card is turned."""
+        if "miswritten" not in tapis.facts:
+            return []
+        marker = tapis.facts["miswritten"][0]
+        return [(OWN_UP, MISMARKED) if seat == marker else (CLAIM, MISMARKED, self.rules.seats[marker])]
+
+    def correct(self, tapis: Tapis, seat: int) -> Corrected | None:
+        """ECA-F22: the marks of the last deal are put right; the game may be won by it."""
+        facts = tapis.facts
+        marker, gains = facts["miswritten"]
+        *before, line = facts["sheet"]
+        tapis.say(seat, (CLAIM, MISMARKED, self.rules.seats[marker], "in_time"), kind="ruling")
+        tapis.forget("miswritten")
+        right = line | self.rules.gaining(gains)
+        changed = [new - old for new, old in zip(right["points"], line["points"], strict=True)]
+        tapis.note("totals", tuple(total + by for total, by in zip(facts["totals"], changed, strict=True)))
+        tapis.tell("sheet", (*before, right))
+        return Corrected() if max(facts["totals"]) >= self.rules.target else None
 
     def spoiled(self, tapis: Tapis, winner: int, marks: int, because: str) -> int:
         """ECA-F15, ECA-F13: what the winner may still mark when he has revoked, or announced a king that he had not.

@@ -93,6 +93,13 @@ FAULTS: Final = (
                 Who.OFFENDED,
             ),
             Case(
+                "long_seen",
+                Until.DEALER_ANSWERS,
+                OFFENDED,
+                ((Cure.DEAL_TAKEN,), (Cure.DRAWN_SEEN, Cure.PRIVILEGE_LOST)),
+                Who.OFFENDED,
+            ),
+            Case(
                 "short",
                 Until.DEALER_ANSWERS,
                 OFFENDED,
@@ -280,7 +287,6 @@ FAULTS: Final = (
         "CPT-2",
         (Stage.PLAY,),
         (Case("late", Until.AT_ONCE, NOBODY, ((Cure.ITEM_LOST,),), silent=Cure.ITEM_LOST),),
-        played=False,
     ),
     FaultRule(
         REVOKE,
@@ -331,15 +337,13 @@ FAULTS: Final = (
         RETRACTED,
         "PAR-3",
         (Stage.BIDDING, Stage.EXCHANGE),
-        (Case("retracted", Until.AT_ONCE, ANYONE, STANDS),),
-        played=False,
+        (Case("retracted", Until.NEXT_ACT, ANYONE, REPAIRED),),
     ),
     FaultRule(
         BAD_PACK,
         "MAT-1",
         (Stage.PACK,),
         (Case("found", Until.NEXT_CUT, ANYONE, AGAIN),),
-        played=False,
     ),
     FaultRule(
         MISMARKED,
@@ -376,6 +380,5 @@ FAULTS: Final = (
         "PAR-2",
         (Stage.EXCHANGE,),
         (Case("short", Until.AT_ONCE, NOBODY, ((Cure.FEWER_CHOICES,),), silent=Cure.FEWER_CHOICES),),
-        played=False,
     ),
 )

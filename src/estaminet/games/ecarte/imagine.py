@@ -9,6 +9,7 @@ from math import comb
 from random import Random
 from typing import Final
 
+from estaminet.cards import card
 from estaminet.games.ecarte.hands import ALL, KEPT, KING, Bits, Holding, bits_of, each, holdings, legal
 from estaminet.games.ecarte.options import EcarteOptions
 from estaminet.games.ecarte.rules import CARDS, JOUE, PROPOSE, REFUSE
@@ -87,13 +88,15 @@ def read(view: View) -> Known:
     bound = facts.get("bound")
     changed = tuple(pair if me == first else pair[::-1] for pair in facts["changed"])
     turned = bits.mask(zones["retourne"] or ())
-    seen = hand | turned | gone | played | led
+    seen = hand | turned | gone | played | led | aside(view, bits)
     options = options_of(frozenset(view.options.items()))
     barred = 0
-    for card, answer in answered:
+    for led_to, answer in answered:
         for one in each(ALL & ~seen):
-            if not legal(answer | one, card, options.obligation_couper) & answer:
+            if not legal(answer | one, led_to, options.obligation_couper) & answer:
                 barred |= one
+    open_to_all = shown(view, bits, other)
+    barred &= ~open_to_all
     said = [word for seat, word in facts["calls"] if seat == other]
     king = facts.get("king")
     gone_out = len(zones["ecart"] or ()) - sum(map(sum, changed))
@@ -115,9 +118,29 @@ def read(view: View) -> Known:
         led=led,
         played=played | led,
         barred=barred,
-        shown=bits.mask(view.shown(other)),
+        shown=open_to_all,
         regular=hand.bit_count() + done == CARDS == size + (led > 0) + done + gone_out,
     )
+
+
+def aside(view: View, bits: Bits) -> int:
+    """What all know, or I alone, to be out of play, or on top of the talon."""
+    facts = view.facts
+    codes = (*facts.get("aside", ()), *[code for code in (facts.get("turned_again"),) if code])
+    known = bits.mask(map(card, codes))
+    for heard in view.heard:
+        if heard.kind == "fact" and heard.src == "dealer":
+            known = bits.mask(map(card, codes))
+        elif (heard.kind, heard.src) == ("look", "ecart") or (heard.src, heard.dst) == ("retourne", "ecart"):
+            known |= bits.mask(heard.what)
+    return known
+
+
+def shown(view: View, bits: Bits, other: int) -> int:
+    """What all know that the other one holds; his king as well, if he has announced it too late."""
+    lying = [one for one in view.zones[f"hand.{view.seats[other]}"] or () if one is not None]
+    king = KING if view.facts.get("late_king") == other else 0
+    return bits.mask([*view.shown(other), *lying]) | king
 
 
 def past(view: View, bits: Bits, mine: str, theirs: str) -> tuple[int, list[tuple[int, int]], int]:

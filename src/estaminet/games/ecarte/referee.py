@@ -1,11 +1,16 @@
 """The referee of écarté: how the faults of a `fidele` table come about, and who can prove them.
 
 Backs are counted by whoever likes, here as at any table for two: a wrong number of cards can be proved by both as soon
-as it lies there. What a hand cannot do here: find a card turned in the pack or in the talon, an imperfect pack
-(ECA-F21), take cards without mixing them with its hand (the harmless case of ECA-F04); look at a card it draws blindly
-(ECA-F03). A late king (ECA-F14), a word taken back (ECA-F20) and asking for more than the talon has (ECA-F25) are
-refused. Wrong marks (ECA-F22) are put right until the cut, not until the next turn-up, for there a deal ends here. Who
-alone threw out without a warning pays (ECA-F08); if both did, whoever is first to say so is paid.
+as it lies there; but what he lays aside of a hand too long (ECA-F02) the first chooses when he has taken it up. Whoever
+may look at the cards he draws blindly does (ECA-F03). A pack is imperfect (ECA-F21) when a card has stayed in the box.
+
+Nobody can claim what comes about by itself: a king announced too late is not marked (ECA-F14), a talon too short gives
+what it has (ECA-F25), a card that lies face up in the talon is laid aside (ECA-F23). A word taken back is taken back
+(ECA-F20), unless somebody says that the first one counts.
+
+Wrong marks (ECA-F22) can be called for longer than the driver keeps faults, which is until the cut; from then until a
+card is turned the rules themselves hear the same words (`ByHand.correct`). Who alone threw out without a warning pays
+(ECA-F08); if both did, whoever is first to say so is paid.
 """
 
 from __future__ import annotations
@@ -17,12 +22,14 @@ from typing import Any, Final
 
 from estaminet.cards import Card, card
 from estaminet.games.ecarte.faults import (
+    BAD_PACK,
     DEALER_WRONG,
     DEALT_OUT_OF_TURN,
     EXPOSED,
     EXPOSED_IN_EXCHANGE,
     FALSE_KING,
     FIRST_WRONG,
+    LATE_KING,
     LED_OUT_OF_TURN,
     LONG,
     LOOKED,
@@ -30,8 +37,10 @@ from estaminet.games.ecarte.faults import (
     MISNAMED,
     OTHER_PACKETS,
     PLAYED_SHORT,
+    RETRACTED,
     REVOKE,
     SHORT,
+    TALON_TOO_SHORT,
     TOOK_FEWER,
     TOOK_MORE,
     TURNED_AGAIN,
@@ -39,7 +48,9 @@ from estaminet.games.ecarte.faults import (
     UNWARNED,
 )
 from estaminet.games.ecarte.slips import (
+    DONNEUR,
     HAND,
+    PAQUET,
     PREMIER,
     SUITS,
 )
@@ -55,6 +66,7 @@ from estaminet.rules.referee import (
     Forget,
     Give,
     Lay,
+    Look,
     Menu,
     Note,
     Remedy,
@@ -110,6 +122,14 @@ class Replayed(Exception):
         super().__init__()
         self.start = start
         self.gains = gains
+
+
+class Retracted(Exception):
+    """Thrown at the question at hand: what was said last has been taken back."""
+
+
+class Corrected(Exception):
+    """Thrown at the question at hand: the marks of the last deal were put right, and have won the game."""
 
 
 class Recounted(Exception):
@@ -168,6 +188,8 @@ class EcarteReferee:
             case "roi":
                 if self.rules.announcing(tapis, seat) or tapis.facts.get("turned_king") == seat:
                     return None
+                if self.rules.by_hand.late(tapis, seat):
+                    return Committed(LATE_KING, "ECA-08")
                 return Committed(FALSE_KING, "ECA-08", Lie(card("K" + tapis.facts["trump"]), self.start(tapis)))
             case "maldonne":
                 first, _ = what
@@ -175,9 +197,16 @@ class EcarteReferee:
             case "demande" | "sert":
                 assert ask is not None
                 (lawful,) = ask.shapes[seat]
-                return self.wrong_draw(lawful, answer)
+                return self.wrong_draw(lawful, answer, len(tapis.facts["changed"]))
+            case "ecarte":
+                return self.wrong_discard(tapis, ask, len(what))
+            case "reprend":
+                said = len(tapis.facts["calls"]) - 1
+                return Committed(RETRACTED, "ECA-07", (said, len(tapis.facts["changed"])))
+            case "faute" | "avoue":
+                return None  # of the marks of the last deal
             case "decouvre" if tapis.facts["phase"] == "draw":
-                coming = tapis.zones["talon"].cards[:1] if what[0] == PREMIER else ()
+                coming = tapis.zones["talon"].cards[:1] if what[0] != DONNEUR else ()
                 return Committed(EXPOSED_IN_EXCHANGE, "ECA-10", what[0], tuple(coming))
             case "nomme":
                 return Committed(MISNAMED, "ECA-O1", SUITS[what[0]], (what[1],))
@@ -190,7 +219,7 @@ class EcarteReferee:
             "retourne": (TURNED_MORE, "ECA-02"),
             "paquets": (OTHER_PACKETS, "ECA-02"),
             "devance": (DEALT_OUT_OF_TURN, "ECA-09"),
-            "ecarte": (UNWARNED, "ECA-05"),
+            "oublie": (BAD_PACK, "ECA-02"),
             "regarde": (LOOKED, "ECA-11"),
             "compte": (MISMARKED, "ECA-S1"),
         }
@@ -211,7 +240,13 @@ class EcarteReferee:
         proof = Replayable(played, hand, trick, duties, number, replayed, self.start(tapis))
         return Committed(REVOKE, rules.breach(tapis, seat, played), proof, (played,))
 
-    def wrong_draw(self, lawful: Answer, answer: Answer) -> Committed:
+    def wrong_discard(self, tapis: Tapis, ask: Ask | None, count: int) -> Committed | None:
+        """ECA-F08: he throws out without a warning, unless he keeps them all; ECA-F25: he throws out too many."""
+        if ask is None or ask.rule != UNWARNED:
+            return Committed(TALON_TOO_SHORT, "ECA-06")
+        return Committed(UNWARNED, "ECA-05") if count else None
+
+    def wrong_draw(self, lawful: Answer, answer: Answer, changed: int) -> Committed:
         """Another number of cards than was thrown out: by how many, and for the first how that came about."""
         if answer[0] == "demande":
             more = answer[1] - lawful[1]
@@ -219,7 +254,9 @@ class EcarteReferee:
         to_first, to_dealer = answer[1] - lawful[1], answer[2] - lawful[2]
         if to_first:
             return Committed(FIRST_WRONG, "ECA-05", ("given_more" if to_first > 0 else "given_fewer", abs(to_first)))
-        return Committed(TOOK_MORE if to_dealer > 0 else TOOK_FEWER, "ECA-06", abs(to_dealer))
+        if to_dealer > 0:
+            return Committed(TOOK_MORE, "ECA-06", (to_dealer, changed))
+        return Committed(TOOK_FEWER, "ECA-06", -to_dealer)
 
     def start(self, tapis: Tapis) -> Start:
         """How the play began."""
@@ -248,6 +285,8 @@ class EcarteReferee:
             TURNED_MORE: self.turned_more,
             DEALT_OUT_OF_TURN: self.dealt_out_of_turn,
             OTHER_PACKETS: self.other_packets,
+            BAD_PACK: self.bad_pack,
+            RETRACTED: self.retracted,
             FALSE_KING: self.false_king,
             REVOKE: self.revoke,
             LED_OUT_OF_TURN: self.led_out_of_turn,
@@ -257,7 +296,8 @@ class EcarteReferee:
             EXPOSED_IN_EXCHANGE: self.exposed_in_exchange,
             TURNED_AGAIN: self.turned_again,
         }
-        return judges[fault.id](tapis, fault, claimant)
+        judge = judges.get(fault.id)
+        return judge(tapis, fault, claimant) if judge else None
 
     def chosen(self, tapis: Tapis, fault: Fault, answers: Mapping[int, Answer]) -> Remedy:
         (answer,) = answers.values()
@@ -273,7 +313,7 @@ class EcarteReferee:
         if fault.id == TURNED_MORE:
             return self.another_trump(tapis, what)
         if fault.id == TURNED_AGAIN:
-            changes = self.laid_aside(tapis) if word == DECLINE else []
+            changes = [*self.laid_aside(tapis), Forget("turned_again")] if word == DECLINE else []
             return Amend((*changes, Note("must_accept", True)))
         if fault.id == EXPOSED_IN_EXCHANGE:
             return self.refused_card(tapis, fault)
@@ -290,9 +330,13 @@ class EcarteReferee:
         if not due:
             return None
         long = len(self.rules.hand(tapis, due[0])) > HAND
+        if long and due[0] == first and self.unseen(tapis):
+            return None
         found = DEALER_WRONG if due[0] == dealer else LONG if long else SHORT
         choice = One((AGAIN, *self.corrections(tapis, due)))
-        return Verdict("long" if long else "short", Menu(Ask({first: choice}, found)), found)
+        drawn_seen = long and due[0] == dealer and not self.unseen(tapis)
+        case = "long_seen" if drawn_seen else "long" if long else "short"
+        return Verdict(case, Menu(Ask({first: choice}, found)), found)
 
     def due(self, tapis: Tapis) -> list[int]:
         """Whose hand, wrong from the deal, can still be put right."""
@@ -303,7 +347,13 @@ class EcarteReferee:
         unanswered = phase == "reply" and len(calls) == 1
         stood = phase == "play" and len(calls) == 1 and not self.has_played(tapis, dealer)
         within = [*((first,) if silent else ()), *((dealer,) if silent or unanswered or stood else ())]
-        return [seat for seat in within if len(self.rules.hand(tapis, seat)) != HAND]
+        wrong = [seat for seat in within if len(self.rules.hand(tapis, seat)) != HAND]
+        return [seat for seat in wrong if not self.has_retracted(tapis, seat)]
+
+    def has_retracted(self, tapis: Tapis, seat: int) -> bool:
+        """Whether a seat had spoken since the last exchange, and taken it back: that does not give him time."""
+        facts = tapis.facts
+        return (seat, len(facts["changed"])) in facts.get("retracted", ())
 
     def corrections(self, tapis: Tapis, due: Sequence[int]) -> Iterator[Answer]:
         """The ways to put hands right: what the first lays aside of his own, and draws blindly from the dealer's."""
@@ -324,10 +374,13 @@ class EcarteReferee:
             if missing > 0:
                 changes += self.completed(tapis, seat, missing, len(left))
                 del left[:missing]
+            elif seat == tapis.facts["active"][0]:
+                changes.append(self.out_of_play(seat, [one for one in what if isinstance(one, Card)]))
             else:
-                own = seat == tapis.facts["active"][0]
-                out = [one for one in what if isinstance(one, Card)] if own else self.drawn(hand, what)
+                out = self.drawn(hand, what)
                 changes.append(self.out_of_play(seat, out))
+                if not self.unseen(tapis):
+                    changes.append(Look(tuple(out), "ecart", (tapis.facts["active"][0],)))
         return self.amended(tapis, *changes, *self.no_turned_king(tapis))
 
     def drawn(self, hand: Sequence[Card], what: Sequence[Any]) -> list[Card]:
@@ -379,11 +432,15 @@ class EcarteReferee:
         return phase in ("propose", "reply") or (phase == "play" and not self.has_played(tapis, seat))
 
     def took_more(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
-        """ECA-F04: the first, until the next cut; both have seen how many cards were served."""
+        """ECA-F04: the first, until the next cut, for both have seen how many cards were served; anybody, in time."""
         first, dealer = tapis.facts["active"]
         option = self.rules.options.cartes_en_trop_donneur
+        surplus, exchange = fault.what
+        if exchange not in tapis.facts.get("mixed", ()):
+            harmless = Verdict("unmixed", Amend((Forget("lifted"),), Anew()))
+            return harmless if "lifted" in tapis.facts else None
         if option == "club":
-            return self.draws_blindly(tapis, fault, first, dealer, fault.what, "club")
+            return self.draws_blindly(tapis, fault, first, dealer, surplus, "club")
         gains = without(not_of_tricks(tapis.facts["gains"]), dealer, KING_HELD)
         if self.rules.announcing(tapis, first):
             gains = (*gains, (first, 1, KING_HELD))
@@ -467,7 +524,11 @@ class EcarteReferee:
 
     def exposed(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
         """ECA-F09: the first, before he looks at his hand; a card of the dealer's own harms nobody else."""
-        if fault.what != [PREMIER] or not self.unseen(tapis):
+        if not self.unseen(tapis):
+            return None
+        if fault.what == [PAQUET]:
+            return Verdict("pack", Throw(Redeal(EXPOSED)))
+        if fault.what != [PREMIER]:
             return None
         return Verdict("first", Menu(Ask({tapis.facts["active"][0]: One((AGAIN, STAND))}, EXPOSED)))
 
@@ -501,17 +562,34 @@ class EcarteReferee:
             return None
         return Verdict("packets", Menu(Ask({tapis.facts["active"][0]: One((AGAIN, STAND))}, OTHER_PACKETS)))
 
+    def bad_pack(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
+        """ECA-F21: either player, until the next cut, for the talon can be counted."""
+        return Verdict("found", Throw(Redeal(BAD_PACK)))
+
     # -- other faults of the exchange ---------------------------------------------------------------------------------
 
     def laid_aside(self, tapis: Tapis) -> list[Change]:
         """The top card of the talon is out of play."""
         talon = tapis.zones["talon"].cards
-        return [Carry((talon[0],), "talon", "ecart"), Note("talon.expected", len(talon) - 1)]
+        aside = self.known_aside(tapis, talon[0])
+        return [Carry((talon[0],), "talon", "ecart"), Note("talon.expected", len(talon) - 1), aside]
 
     def silent_since(self, tapis: Tapis) -> bool:
         """Whether the first has not spoken since the last exchange."""
         facts = tapis.facts
-        return bool(facts["phase"] == "propose" and len(facts["calls"]) == 2 * len(facts["changed"]))
+        silent = facts["phase"] == "propose" and len(facts["calls"]) == 2 * len(facts["changed"])
+        return silent and not self.has_retracted(tapis, facts["active"][0])
+
+    def retracted(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
+        """ECA-F20: either player, until the other one has answered what was said instead."""
+        facts = tapis.facts
+        said, changed = fault.what
+        if len(facts["changed"]) != changed or facts["phase"] not in ("propose", "reply", "exchange", "play"):
+            return None
+        answered = len(facts["calls"]) > said + 1 or facts.get("played")
+        if answered or (facts["phase"] == "exchange" and facts["throwing"] != facts["active"][0]):
+            return None
+        return Verdict("retracted", TakeBack())
 
     def exposed_in_exchange(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
         """ECA-F23: the first, before he speaks again, if there is another card to be had."""
@@ -525,7 +603,11 @@ class EcarteReferee:
         """The card that all have seen is laid aside, and the next one taken."""
         first, left = tapis.facts["active"][0], len(tapis.zones["talon"].cards)
         changes = [self.out_of_play(first, fault.cards), *self.completed(tapis, first, 1, left)]
-        return Amend((*changes, Note("shown", ())))
+        return Amend((*changes, Note("shown", ()), self.known_aside(tapis, fault.cards[0])))
+
+    def known_aside(self, tapis: Tapis, one: Card) -> Note:
+        """All have seen a card that is out of play."""
+        return Note("aside", (*tapis.facts.get("aside", ()), one.code))
 
     def turned_again(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
         """ECA-F24: the first, before he speaks again."""

@@ -8,10 +8,13 @@ dialogue so far), `changed` (how many cards both have changed, each time), `trum
 first proposal, and the word), `king` (who has marked it), `turned_king` (who may still mark the one he turned), `gains`
 (of this deal), `leader`, `tricks` (of each seat), `last` (the cards of the last trick), `totals` (the marks of this
 game), `games` (won by each), `champion` (who won the last one), and those of the talon. In `fidele` play also `played`
-(who played which card), `shown` (cards of a hand that all know), `spoiled` (whose tricks are marked less, and by which
-fault), `required` (the suit to be led), `must_accept`, `turned_again`, `replayed` and `counted` (how often the tricks
-were played again, and counted) and `closed` (no fault can be called any more). Each seat has a purse with its letter;
-`poule` is one more.
+(who played which card), `shown` (cards of a hand that all know), `aside` (cards that all know to be out of play),
+`spoiled` (whose tricks are marked less, and by which fault), `required` (the suit to be led), `must_accept`,
+`turned_again` (which card of the talon), `lifted` and `mixed` (cards that the dealer took too many, before and after
+they are among his hand), `late_king` (who announced it too late), `throwing` (who is to throw out), `retracted` (who
+took back a word, and after how many exchanges), `miswritten` (who marked wrongly, and what should stand there; nobody
+knows it), `replayed` and `counted` (how often the tricks were played again, and counted) and `closed` (no fault can be
+called any more). Each seat has a purse with its letter; `poule` is one more.
 
 The king may be marked in one's turn, or beside the question while the other one thinks.
 
@@ -29,7 +32,18 @@ from estaminet.games.ecarte import slips
 from estaminet.games.ecarte.by_hand import ByHand
 from estaminet.games.ecarte.faults import FAULTS
 from estaminet.games.ecarte.options import EcarteOptions
-from estaminet.games.ecarte.referee import CHOICES, EcarteReferee, Recounted, Replayed, Settled, Taken, not_of_tricks
+from estaminet.games.ecarte.referee import (
+    CHOICES,
+    Corrected,
+    EcarteReferee,
+    Gains,
+    Recounted,
+    Replayed,
+    Retracted,
+    Settled,
+    Taken,
+    not_of_tricks,
+)
 from estaminet.games.ecarte.slips import (
     AVANCE,
     COMPTE,
@@ -42,14 +56,19 @@ from estaminet.games.ecarte.slips import (
     HAND,
     MALDONNE,
     NOMME,
+    OUBLIE,
+    PAQUET,
     PAQUETS,
     PREMIER,
     PREVIENT,
     REGARDE,
     RELEVE,
+    REND,
+    REPREND,
     RETOURNE,
     SERT,
     SUITS,
+    TALON,
     rounds_of,
 )
 from estaminet.games.ecarte.tables import ORDERS, STRENGTH, tables_of
@@ -68,7 +87,7 @@ JOUE: Final = "joue"
 PROPOSE: Final = "propose"
 ACCEPTE: Final = "accepte"
 REFUSE: Final = "refuse"
-ECARTE: Final = "ecarte"
+ECARTE: Final = slips.ECARTE
 ROI: Final = slips.ROI
 ABANDONNE: Final = slips.ABANDONNE
 GARDE: Final = "garde"
@@ -126,6 +145,11 @@ class Ecarte(Rules):
         CLAIM,
         OWN_UP,
         *(rule.id for rule in FAULTS),
+        OUBLIE,
+        PAQUET,
+        TALON,
+        REND,
+        REPREND,
     )
     NUMBERS: ClassVar[range] = range(32)
     FAULTS: ClassVar[tuple[FaultRule, ...]] = FAULTS
@@ -147,7 +171,7 @@ class Ecarte(Rules):
         self.rounds = rounds_of(self.packets)
         self.fidele = options.faults == "fidele"
         self.by_hand = ByHand(self)
-        self.referee = EcarteReferee(self)
+        self.referee: EcarteReferee = EcarteReferee(self)
         self.hands = tuple(f"hand.{letter}" for letter in self.seats)
         self.fronts = tuple(f"front.{letter}" for letter in self.seats)
         self.piles = tuple(f"won.{letter}" for letter in self.seats)
@@ -247,6 +271,11 @@ class Ecarte(Rules):
                 steps = self.recount(tapis)
             except Settled as ruling:
                 steps = self.settle(tapis, ruling)
+            except Corrected:
+                self.game_won(tapis)
+                if "result" not in tapis.facts:
+                    yield from self.shuffle_and_cut(tapis)
+                return
 
     def next_pack(self, tapis: Tapis) -> Steps:
         """ECA-03: until the next card is turned, a king may be marked that was turned in this deal."""
@@ -264,7 +293,7 @@ class Ecarte(Rules):
         tapis.forget("trump", "bound", "king", "turned_king", "leader", "last", "because")
         if self.fidele:
             tapis.forget("played", "shown", "spoiled", "required", "must_accept", "turned_again", "replayed")
-            tapis.forget("counted", "closed")
+            tapis.forget("counted", "closed", "aside", "lifted", "mixed", "late_king", "throwing", "retracted")
         tapis.note("deal", len(facts["sheet"]) + 1)
         tapis.note("active", (self.other(tapis, dealer), dealer))
         tapis.note("tricks", (0,) * len(self.seats))
@@ -280,8 +309,13 @@ class Ecarte(Rules):
         else:
             self.deal(tapis, self.rounds)
         self.turn_king(tapis)
-        yield from self.dialogue(tapis)
-        yield from self.play(tapis)
+        while True:
+            try:
+                yield from self.dialogue(tapis)
+                yield from self.play(tapis)
+            except Retracted:
+                continue
+            return
 
     def other(self, tapis: Tapis, seat: int) -> int:
         """The other one of the two who play."""
@@ -318,10 +352,8 @@ class Ecarte(Rules):
         first, dealer = tapis.facts["active"]
         talon = Talon(tapis)
         while True:
-            tapis.note("phase", "propose")
-            offers = (JOUE,) if talon.exhausted() or not self.hand(tapis, first) else (JOUE, PROPOSE)
-            answer = yield from self.declare(tapis, first, offers, "ECA-04")
-            if answer == JOUE:
+            proposed = tapis.facts["calls"][-1:] == ((first, PROPOSE),)  # and but the reply was taken back (ECA-F20)
+            if not proposed and (yield from self.proposing(tapis, first, talon)) == JOUE:
                 return
             tapis.note("phase", "reply")
             replies = (ACCEPTE,) if "must_accept" in tapis.facts else (ACCEPTE, REFUSE)  # ECA-F24
@@ -329,6 +361,12 @@ class Ecarte(Rules):
             if answer == REFUSE:
                 return
             yield from self.exchange(tapis, talon)
+
+    def proposing(self, tapis: Tapis, first: int, talon: Talon) -> Generator[Ask, Any, str]:
+        """ECA-04: he may propose only while the talon has cards."""
+        tapis.note("phase", "propose")
+        offers = (JOUE,) if talon.exhausted() or not self.hand(tapis, first) else (JOUE, PROPOSE)
+        return (yield from self.declare(tapis, first, offers, "ECA-04"))
 
     def declare(self, tapis: Tapis, seat: int, words: Sequence[str], rule: str) -> Generator[Ask, Any, str]:
         """ECA-S3: who stands or refuses before any exchange is bound to win the point."""
@@ -345,7 +383,7 @@ class Ecarte(Rules):
         first, dealer = tapis.facts["active"]
         taken: dict[int, int] = {}
         for seat, least, rule in ((first, 1, "ECA-05"), (dealer, 0, "ECA-06")):
-            most = min(CARDS, len(talon) - sum(taken.values()))
+            most = max(0, min(CARDS, len(talon) - sum(taken.values())))
             hand = tapis.zones[self.hands[seat]]
             thrown: Sequence[Card] = ()
             if most:
@@ -505,7 +543,7 @@ class Ecarte(Rules):
         return self.by_hand.irregular(tapis, seat)
 
     def aside(self, tapis: Tapis, seat: int, answer: Answer) -> Exception | None:
-        if answer != ROI:
+        if answer != ROI or (self.fidele and self.by_hand.late(tapis, seat)):
             return self.by_hand.disturb(tapis, seat, answer)
         try:
             if tapis.facts.get("turned_king") == seat:
@@ -574,20 +612,16 @@ class Ecarte(Rules):
         if totals[seat] >= self.target:
             raise Won
 
-    def remark(self, tapis: Tapis, gains: Sequence[tuple[int, int, str]]) -> None:
+    def remark(self, tapis: Tapis, gains: Gains) -> None:
         """A ruling: other marks of this deal in place of those that stood there.
 
         Raises:
             Won: the game ends with it.
         """
-        totals = list(tapis.facts["totals"])
-        for seat, marks, _ in tapis.facts["gains"]:
-            totals[seat] -= marks
-        for seat, marks, _ in gains:
-            totals[seat] += marks
-        tapis.note("totals", tuple(totals))
+        tapis.note("totals", self.referee.totals(tapis, gains))
         tapis.note("gains", tuple(gains))
-        if max(totals) >= self.target:
+        tapis.forget("miswritten")
+        if max(tapis.facts["totals"]) >= self.target:
             raise Won
 
     # -- what is ruled ------------------------------------------------------------------------------------------------
@@ -597,6 +631,9 @@ class Ecarte(Rules):
         first, dealer = tapis.facts["active"]
         self.remark(tapis, ())
         tapis.forget("turned_king")
+        sheet = tapis.facts["sheet"]
+        if sheet and sheet[-1]["deal"] == tapis.facts["deal"]:  # it had been written down already
+            tapis.tell("sheet", sheet[:-1])
         tapis.note("next", first if taken else dealer)
         self.collect(tapis)
         yield from self.shuffle_and_cut(tapis)
@@ -633,18 +670,21 @@ class Ecarte(Rules):
     def write(self, tapis: Tapis) -> None:
         """The deal's line of the sheet, over the one that may already stand there."""
         facts = tapis.facts
-        points = [0] * len(self.seats)
-        for seat, marks, _ in facts["gains"]:
-            points[seat] += marks
         line: dict[str, Any] = {
             "deal": facts["deal"],
-            "points": tuple(points),
-            "gains": facts["gains"],
+            **self.gaining(facts["gains"]),
             "how": facts.get("bound", (0, ""))[1],
             "end": facts.get("because", "king"),
         }
         tapis.tell("sheet", (*(one for one in facts["sheet"] if one["deal"] != facts["deal"]), line))
         tapis.note("next", facts["active"][0])
+
+    def gaining(self, gains: Gains) -> dict[str, Any]:
+        """The part of a line that tells what a deal has brought, and to whom."""
+        points = [0] * len(self.seats)
+        for seat, marks, _ in gains:
+            points[seat] += marks
+        return {"points": tuple(points), "gains": gains}
 
     def game_won(self, tapis: Tapis) -> None:
         """ECA-S5: the first to have enough marks has won; it is paid, and the next game begins if there is one."""

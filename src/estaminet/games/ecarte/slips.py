@@ -10,8 +10,9 @@ from functools import cache
 from typing import Final
 
 from estaminet.cards import Card
-from estaminet.rules.shapes import Answer, Either, One, Shape
+from estaminet.rules.shapes import Answer, Either, One, Pick, Shape
 
+ECARTE: Final = "ecarte"
 ROI: Final = "roi"
 ABANDONNE: Final = "abandonne"
 DONNE: Final = "donne"
@@ -33,6 +34,15 @@ SERT: Final = "sert"
 PREVIENT: Final = "previens"
 NOMME: Final = "nomme"
 AVANCE: Final = "avance"
+OUBLIE: Final = "oublie"
+"""Deals with a card less, which has stayed in the box."""
+PAQUET: Final = "paquet"
+TALON: Final = "talon"
+"""`decouvre paquet`, `decouvre talon`: a card is found that lies face up among the others."""
+REND: Final = "rend"
+"""Puts back what was taken too many, before it is among the hand."""
+REPREND: Final = "reprend"
+"""Takes back what was said last."""
 REGARDE: Final = "regarde"
 COMPTE: Final = "compte"
 CONFIRME: Final = "confirme"
@@ -51,15 +61,15 @@ def lawful_or(lawful: Answer, slips: Sequence[Answer]) -> Shape:
 
 
 def dealing(packets: Sequence[int], ways: Sequence[Sequence[int]]) -> Shape:
-    """How a dealer may err: one hand wrong or both, a card seen, two or three turned, other packets."""
+    """How a dealer may err: one hand wrong or both, a card seen, two or three turned, other packets, a card missing."""
     one = [size for size in range(HAND - 2, HAND + 3) if size != HAND]
     sizes = [*((size, HAND) for size in one), *((HAND, size) for size in one)]
     sizes += [(first, dealer) for first in (HAND - 1, HAND + 1) for dealer in (HAND - 1, HAND + 1)]
     slips: list[Answer] = [(MALDONNE, *pair) for pair in sizes]
-    slips += [(DECOUVRE, whose) for whose in (PREMIER, DONNEUR)]
+    slips += [(DECOUVRE, whose) for whose in (PREMIER, DONNEUR, PAQUET)]
     slips += [(RETOURNE, count) for count in range(2, MOST_TURNED + 1)]
     slips += [(PAQUETS, *way) for way in ways if tuple(way) != tuple(packets)]
-    return lawful_or(DONNE, slips)
+    return lawful_or(DONNE, [*slips, OUBLIE])
 
 
 @cache
@@ -93,7 +103,13 @@ def serving(first: int, dealer: int, talon: int) -> Shape:
     slips: list[Answer] = [(SERT, other, dealer) for other in near(first, talon - dealer)]
     slips += [(SERT, first, other) for other in near(dealer, talon - first)]
     slips += [(DECOUVRE, whose) for whose, count in ((PREMIER, first), (DONNEUR, dealer)) if count]
+    slips += [(DECOUVRE, TALON)] * (first + dealer < talon)
     return lawful_or((SERT, first, dealer), slips)
+
+
+def throwing(hand: Sequence[Card], most: int) -> Shape | None:
+    """More cards than the talon has left to give, if a hand has so many."""
+    return Pick(ECARTE, hand, most + 1, HAND) if most < min(HAND, len(hand)) else None
 
 
 def leading(hand: Sequence[Card]) -> list[Answer]:

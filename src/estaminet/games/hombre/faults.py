@@ -172,7 +172,6 @@ FAULTS: Final = (
             Case("unfinished", Until.SCORED, (Who.ANYONE,), ((Cure.VOID,),)),
             Case("finished", Until.ANY_TIME, (Who.NOBODY,), ((Cure.STANDS,),)),
         ),
-        played=False,
     ),
     FaultRule(
         DISCARD_SEEN,

@@ -112,7 +112,7 @@ def read(view: View) -> Known:
     gone.update(one for one in talon if one is not None)
     hand = view.hand(HANDS[me])
     pinned = {card(code): seat for seat, code in facts.get("shown", ())}
-    for one, holder in pinned.items():
+    for one, holder in [*pinned.items(), *looked_at(view)]:
         for other in {0, 1, 2} - {holder}:
             lacks[other].add(one)
     sizes = tuple(held(view, seat, len(took)) for seat in range(3))
@@ -138,6 +138,17 @@ def read(view: View) -> Known:
         shown={seat: view.hand(HANDS[seat]) for seat in range(3) if seat != me and view.hand(HANDS[seat])},
         pinned=frozenset(pinned),
     )
+
+
+def looked_at(view: View) -> list[tuple[Card, int]]:
+    """HOM-F1: what he has seen of another's hand, and whose that is, who may have thrown it out since."""
+    seen: list[tuple[Card, int]] = []
+    for one in view.heard:
+        if (one.kind, one.src) == ("fact", "dealer"):
+            seen = []
+        elif one.kind == "look" and one.src in HANDS:
+            seen += [(face, HANDS.index(one.src)) for face in one.what if face is not None]
+    return seen
 
 
 def turning(leader: int) -> tuple[int, int, int]:

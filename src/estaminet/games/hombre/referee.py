@@ -1,8 +1,8 @@
 """The referee of hombre: how the faults of a `fidele` table come about, and who can prove them.
 
-What cannot be done at such a table: a pack is never false (HOM-F14), a black ace lies face up by nobody's doing but the
-dealer's (HOM-F7), and cards that are mixed with one's own are seen (HOM-F1), for the own hand is. A hand goes wrong by
-two cards at most when it draws (`slips.ASTRAY`).
+A pack is false here when a card has stayed in the box (HOM-F14): the talon can be counted. Who mixes another's cards
+with his own does so face down, and has not seen them before he takes his hand up (HOM-F1); what is mixed from the talon
+or the discards counts as seen. A hand goes wrong by two cards at most when it draws (`slips.ASTRAY`).
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from estaminet.games.hombre.faults import (
     EXPOSED_CARD,
     FACED,
     FALSE_CLAIM,
+    FALSE_PACK,
     LOOKED,
     MISDEAL,
     OUT_OF_TURN,
@@ -50,10 +51,12 @@ from estaminet.games.hombre.vocabulary import (
     LOOKS,
     LOOKS_BACK,
     MALDONNE,
+    OUBLIE,
     PILES,
     POULE,
     PREND,
     RECLAME,
+    RENVERSE,
     SANS,
     SEATS,
     SUITS,
@@ -88,6 +91,8 @@ from estaminet.rules.talon import DEAD
 from estaminet.rules.trick import legal
 from estaminet.tapis import Tapis
 
+CHANCE: Final = "chance"
+"""The cause of HOM-F7 by a pack in which a card lay face up."""
 REFUSES: Final = "refuses"
 """The cause of HOM-F10 by a defender who does not play the card that was required."""
 EXCHANGING: Final = ("exchange", "trump", "rest")
@@ -157,6 +162,8 @@ class HombreReferee:
             return Committed(FALSE_CLAIM, "HOM-15", self.proofs(tapis, seat, what))
         if word == DECOUVRE and what:
             return Committed(FACED, "HOM-03", tuple(what))
+        if word == RENVERSE:
+            return Committed(FACED, CHANCE, (what[0], 1))
         simple = {
             LEVE: (ANOTHERS_CARDS, "HOM-07A"),
             TURNS: (ANOTHERS_HAND, "HOM-25A"),
@@ -164,6 +171,7 @@ class HombreReferee:
             LOOKS_BACK: (DISCARD_SEEN, "HOM-07"),
             GANO: (ASKED_GANO, "HOM-09A"),
             DECOUVRE: (SHOWN_DRAWING, "HOM-07A"),
+            OUBLIE: (FALSE_PACK, "HOM-01"),
         }
         if word not in simple:
             return None  # nothing is wrong, or it belongs to what already is
@@ -218,6 +226,7 @@ class HombreReferee:
             SHOWN_DRAWING: self.shown_drawing,
             DISCARD_SEEN: self.discard_seen,
             FALSE_CLAIM: self.false_claim,
+            FALSE_PACK: self.false_pack,
         }
         return judges.get(fault.id, self.bete_alone)(tapis, fault, claimant)
 
@@ -260,7 +269,8 @@ class HombreReferee:
                 return Verdict("seen", Amend((*halves, without(tapis, "looked_at", fault.actor, source))))
             case "mixed":
                 choice = Menu(Ask({facts["declarer"]: One((AGAIN, GO_ON))}, ANOTHERS_CARDS))
-                return Verdict("mixed_seen", choice)
+                unseen = facts.get("face_down") == (fault.actor, source)
+                return Verdict("mixed_unseen" if unseen else "mixed_seen", choice)
         return None
 
     def state(self, tapis: Tapis, seat: int, source: str) -> str:
@@ -375,8 +385,14 @@ class HombreReferee:
             return Verdict("many", Throw(Redeal(FACED)))
         owner = SEATS.index(where)
         if any((owner, ace.code) in facts.get("shown", ()) for ace in (SPADILLE, BASTE)):
+            if fault.cause == CHANCE:
+                return Verdict("ace_by_chance", Throw(Redeal(FACED)))
             return Verdict("ace", Menu(Ask({owner: One((AGAIN, GO_ON))}, FACED)))
         return Verdict("few", Stand())
+
+    def false_pack(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
+        """HOM-F14: anybody, until the score, for the talon can be counted."""
+        return Verdict("unfinished", Throw(Redeal(FALSE_PACK))) if tapis.facts["phase"] in IN_DEAL else None
 
     # -- the play -----------------------------------------------------------------------------------------------------
 
@@ -458,9 +474,10 @@ class HombreReferee:
         return Stand() if named is None else Amend((Note("trump", named),), Anew())
 
     def unmixed(self, tapis: Tapis, fault: Fault, *, again: bool) -> Remedy:
-        """HOM-F1: the cards cannot be told apart any more; the bête is due in any case, for some were seen."""
+        """HOM-F1: the cards cannot be told apart any more; the bête is due if he has taken them up and seen them."""
         actor, owner = fault.actor, fault.what
-        halves = self.halves(tapis, actor, owner, fault.id)
+        unseen = tapis.facts.get("face_down") == (actor, HANDS[owner])
+        halves = () if unseen else self.halves(tapis, actor, owner, fault.id)
         if again:
             return Throw(DealAgain(fault.id, halves))
         count = next(line[2] for line in tapis.facts["mixed"] if line[:2] == (actor, HANDS[owner]))

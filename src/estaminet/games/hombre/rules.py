@@ -10,7 +10,8 @@ its turn), `leader`, `tricks` (of each seat), `took` (a letter for each trick), 
 played for; `betes`, what has been made in this deal and is played for in the next one. In `fidele` play besides:
 `announced` (who was dealt ten or eight cards and said so, and how many that is beyond nine), `barred` (the dealer who
 did it), `thrown` (how many cards who is exchanging has to take), `lifted`, `looked_at` and `mixed` (cards taken by
-mistake: see `slips.Lifted`), `history` (the tricks, who played what), `shown`, `required`, `no_vole`, `redealt`.
+mistake: see `slips.Lifted`), `face_down` (who has not seen yet what he mixed), `history` (the tricks, who played what),
+`shown`, `required`, `no_vole`, `redealt`.
 
 Simplified: gano binds even where the treatises excuse from it, and cannot be overlooked.
 
@@ -69,12 +70,15 @@ from estaminet.games.hombre.vocabulary import (
     MATADORS,
     MELE,
     MONTRE,
+    OF_THE_PACK,
+    OUBLIE,
     PASSE,
     PILES,
     POULE,
     PREND,
     RECLAME,
     REND,
+    RENVERSE,
     SANS,
     SEATS,
     SERVI,
@@ -97,6 +101,8 @@ from estaminet.rules.trick import Trick, legal
 from estaminet.tapis import Tapis, Zone
 
 COUNTERS: Final = 100
+TAKES_UP: Final = "takes up"
+"""The kind of the event by which a seat sees its hand again, that lay face down."""
 
 PHASE_OF: Final = {
     "coupe": "cut",
@@ -157,6 +163,7 @@ class Hombre(Rules):
         CLAIM,
         OWN_UP,
         *(rule.id for rule in FAULTS),
+        *OF_THE_PACK,
     )
     NUMBERS: ClassVar[range] = range(40)
     FAULTS: ClassVar[tuple[FaultRule, ...]] = FAULTS
@@ -280,6 +287,7 @@ class Hombre(Rules):
         tapis.forget("declarer", "bid", "trump", "leader", "last", "vole", "drawn", "matadors", "claimed")
         if self.fidele:
             tapis.forget("announced", "barred", "thrown", "lifted", "looked_at", "mixed", "history", "gano")
+            tapis.forget("face_down")
             tapis.forget("shown", "required", "no_vole")
         tapis.note("deal", len(facts["sheet"]) + 1)
         tapis.note("first", (dealer + 1) % 3)
@@ -325,8 +333,12 @@ class Hombre(Rules):
                 tapis.top(how[2] - 6 if wrong else 3, pack, hand)
         pack.counted = tapis.everyone
         Talon(tapis).form(pack)
-        if how[0] == DECOUVRE:
+        if how == OUBLIE:
+            tapis.bottom(1, tapis.zones[TALON], pack)
+        elif how[0] == DECOUVRE:
             expose(tapis, TALON if how[1] == TALON else f"hand.{how[1]}", how[2])
+        elif how[0] == RENVERSE:
+            expose(tapis, f"hand.{how[1]}", 1)
 
     # -- who plays -----------------------------------------------------------------------------------------------------
 
@@ -486,7 +498,10 @@ class Hombre(Rules):
             if lifted is not None:
                 tolerated = {seat: holding(lifted[2])}
                 how = yield Ask({seat: One((REND,))}, "HOM-F4", tolerated=tolerated)
-                self.holds(tapis, lifted, how)
+                if how == MELE and lifted[1] in HANDS and not lifted[3]:
+                    yield from self.mixes_unseen(tapis, lifted)
+                else:
+                    self.holds(tapis, lifted, how)
                 continue
             tolerated = {seat: drawing(tapis, seat, count)}
             how = yield Ask({seat: One((PREND,))}, "HOM-07A", formality=True, tolerated=tolerated)
@@ -534,6 +549,25 @@ class Hombre(Rules):
             for index in range(min(how[1], len(zone))):
                 tapis.look(zone, index, tapis.only(seat))
             tapis.note("lifted", (seat, source, count, max(seen, how[1])))
+
+    def mixes_unseen(self, tapis: Tapis, lifted: Lifted) -> Generator[Ask, Any, None]:
+        """HOM-F1: cards of another's hand come among his own, which lies face down; then he takes it up."""
+        seat, source = lifted[:2]
+        hand = tapis.zones[HANDS[seat]]
+        hand.faces = 0
+        self.holds(tapis, lifted, MELE)
+        tapis.shuffle(hand)
+        tapis.note("face_down", (seat, source))
+        again: Anew | None = None
+        try:
+            yield Ask({seat: One((PREND,))}, "HOM-07A", formality=True)
+        except Anew as ruled:
+            again = ruled
+        tapis.forget("face_down")
+        hand.faces = tapis.only(seat)
+        tapis.say(seat, tuple(hand.cards), tapis.only(seat), kind=TAKES_UP)
+        if again is not None:
+            raise again
 
     def rest(self, tapis: Tapis, last: int) -> Generator[Ask, Any, None]:
         """HOM-18: who had the last turn to exchange shows all what is left of the talon, or nobody sees it."""

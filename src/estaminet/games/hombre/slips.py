@@ -21,10 +21,12 @@ from estaminet.games.hombre.vocabulary import (
     MALDONNE,
     MATADORS,
     MELE,
+    OUBLIE,
     PREND,
     RECLAME,
     REGARDE,
     REND,
+    RENVERSE,
     SANS,
     SEATS,
     TAIT,
@@ -43,11 +45,13 @@ LOOKING: Final = ("auction", "forced", "exchange", "trump", "rest", "play")
 def dealing() -> Shape:
     """How a dealer may err.
 
-    HOM-F6: a hand of eight or ten cards. HOM-F7: up to three cards of a hand turned up, or one of the talon.
+    HOM-F6: a hand of eight or ten cards. HOM-F7: up to three cards of a hand turned up, or one of the talon; or a card
+    lay face up in the pack. HOM-F14: a card is missing.
     """
     wrong = [(MALDONNE, letter, size) for letter in SEATS for size in (8, 10)]
     turned = [(DECOUVRE, letter, count) for letter in SEATS for count in (1, 2, 3)]
-    return One([DONNE, *wrong, *turned, (DECOUVRE, TALON, 1)])
+    chance = [(RENVERSE, letter) for letter in SEATS]
+    return One([DONNE, *wrong, *turned, (DECOUVRE, TALON, 1), *chance, OUBLIE])
 
 
 def drawing(tapis: Tapis, seat: int, count: int) -> Shape:

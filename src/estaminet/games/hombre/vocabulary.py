@@ -36,6 +36,10 @@ REND: Final = "rend"
 """What flesh does in `fidele` play where nothing is wrong; the last puts back what was lifted by mistake."""
 MALDONNE: Final = "maldonne"
 DECOUVRE: Final = "decouvre"
+RENVERSE: Final = "renverse"
+"""`renverse B`: a card that lay face up in the pack comes to B."""
+OUBLIE: Final = "oublie"
+"""A card has stayed in the box."""
 LEVE: Final = "leve"
 REGARDE: Final = "regarde"
 MELE: Final = "mele"
@@ -73,6 +77,8 @@ FLESH: Final = (
     LEAVE,
     HARMS,
 )
+OF_THE_PACK: Final = (RENVERSE, OUBLIE)
+"""What is wrong with the pack; these words came later, and stand last."""
 
 SEATS: Final = "ABC"
 HANDS: Final = tuple(f"hand.{seat}" for seat in SEATS)
