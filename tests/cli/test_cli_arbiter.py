@@ -46,3 +46,17 @@ def test_what_does_not_exist_is_named(arguments: tuple[str, ...]) -> None:
     assert told.exit_code == 2
     assert arguments[-1] in told.stderr
     assert "there are" in told.stderr
+
+
+def test_cases_are_told_in_the_language_and_have_numbers() -> None:
+    wrong = estaminet("arbitre", "piccolo", "PIC-F06", "zz", "--lang", "fr")
+    assert wrong.exit_code == 2
+    assert "(2) Le joueur suivant a parlé" in wrong.stderr
+    assert "called_on" not in wrong.stderr
+    assert "compte comme une passe" in estaminet("arbitre", "piccolo", "PIC-F06", "2", "--lang", "fr").stdout
+
+
+def test_cards_are_shown_with_the_indices_of_the_language() -> None:
+    told = estaminet("arbitre", "papillon", "PAP-F08", "1", "--lang", "fr").stdout
+    assert "R♦" in told
+    assert "KD" not in told

@@ -8,6 +8,7 @@ from estaminet.cards import cards
 from estaminet.cli.faces import Faces
 from estaminet.cli.typed import WAYS, Menu
 from estaminet.games import find_game
+from estaminet.play import Question
 from estaminet.rules import Take
 from tests.cli.terminal import estaminet
 
@@ -18,7 +19,8 @@ TABLE = dict(zip(cards("KD KC 4H 3S AD 9C 6D"), (0, 0, 4, 3, 1, 9, 6), strict=Tr
 def menu(*mine: str, table: dict[object, int] | None = None) -> Menu:
     own = {card: 10 if card.rank in "KQJ10" else int(card.rank) for card in cards(" ".join(mine))}
     shape = Take("prend", own, table or TABLE)  # type: ignore[arg-type]
-    return Menu(shape, Faces(GAME, GAME.rules(GAME.rules.OPTIONS()), "en", plain=True))
+    faces = Faces(GAME, GAME.rules(GAME.rules.OPTIONS()), "en", plain=True)
+    return Menu(Question(1, "", shape, None, formality=False), faces)
 
 
 def test_what_can_be_taken_is_numbered_by_the_cards_of_the_hand() -> None:

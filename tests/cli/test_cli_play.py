@@ -321,9 +321,30 @@ def test_in_fidele_play_what_can_be_claimed_is_listed_and_called_by_number() -> 
     assert "> f 1\n  You own up: Revoke. " in shown
 
 
-def test_in_fidele_play_what_may_not_be_done_is_told_apart() -> None:
-    assert "Though it is not allowed: regarde-tourne" in play("?", arguments=("-o", "faults=fidele"))
-    assert "Though it is not allowed" not in play("?")
+FIDELE = ("-o", "faults=fidele")
+
+
+@pytest.mark.parametrize("asked", ["f", "?"])
+def test_in_fidele_play_what_may_not_be_done_is_told_apart_and_folded(asked: str) -> None:
+    shown = play(asked, arguments=FIDELE)
+    offered, _, wrong = shown.partition("Though it is not allowed, you can type:\n")
+    assert "  26-30 20 25 40 50 60\n" in wrong
+    assert "  regarde-tourne (I look at the tourne)\n" in wrong
+    assert not re.search(r"\b(20|25|26|30|40|50|60)\b", offered.rpartition("passe (I pass)")[2])
+
+
+def test_in_fidele_play_a_bid_that_is_none_can_be_said_without_being_offered() -> None:
+    assert "An insufficient bid" in play("25", arguments=FIDELE)
+
+
+def test_in_fidele_play_one_can_step_in_before_the_others_act() -> None:
+    shown = play("p", "31", "f", "regarde-tourne", "avoue PIC-F11", "p", arguments=FIDELE)
+    assert "You can step in before everybody: Enter to go on." in shown
+    asked, _, done = shown.partition("… regarde-tourne\n")
+    assert "avance + passe | 32-39 | misere | 41-49 | piccolo" in asked
+    assert "Tourne: " in done
+    assert "This cannot be claimed" in done
+    assert "All go on by themselves." in done
 
 
 @pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP"])

@@ -15,7 +15,7 @@ from estaminet.cli.table import Drawing
 from estaminet.cli.told import Teller
 from estaminet.cli.typed import Menu
 from estaminet.games import find_game, game_names
-from estaminet.play import Fair, Partie, View
+from estaminet.play import Fair, Partie, Question, View
 from estaminet.play.notation import Unreadable
 from estaminet.rules import Either, One, Pick, read_options
 
@@ -134,7 +134,7 @@ def test_hidden_cards_are_counted_and_own_cards_are_named() -> None:
 
 def menu(shape: object, name: str = "piccolo", indices: str = "fr") -> Menu:
     game = find_game(name)
-    return Menu(shape, Faces(game, game.rules(game.rules.OPTIONS()), indices))  # type: ignore[arg-type]
+    return Menu(Question(1, "", shape, None, formality=False), Faces(game, game.rules(game.rules.OPTIONS()), indices))  # type: ignore[arg-type]
 
 
 HAND = cards("10S KS 7H")

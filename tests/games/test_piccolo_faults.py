@@ -1,4 +1,4 @@
-"""Piccolo's four first faults in `fidele` play, on the deal of example 11.6."""
+"""Piccolo's faults in `fidele` play, on the deal of example 11.6."""
 
 import re
 from random import Random
@@ -6,8 +6,11 @@ from typing import Any
 
 import pytest
 
+from estaminet.bots import make_bot
 from estaminet.cards import Card, cards, codes
 from estaminet.games import find_game
+from estaminet.games.piccolo.imagine import read, worlds
+from estaminet.games.piccolo.masks import BIT
 from estaminet.games.piccolo.options import PiccoloOptions
 from estaminet.lab.lives import waiting
 from estaminet.play import Fair, Given, Partie, replay
@@ -161,6 +164,39 @@ def test_E12_a_fault_nobody_calls_is_condoned_and_the_log_keeps_it() -> None:
     assert partie.faults == []
     with pytest.raises(Refused, match=UNFOUNDED):
         play(partie, "C faute PIC-F11 B")
+
+
+def test_E7_PIC_F11_is_put_right_before_the_next_lead_and_established_once_his_side_has_led() -> None:
+    """Trick 2: D keeps 7H AH QH 8H back and throws QD on 10H; B, of his side, trumps and is to lead."""
+    revoked = first_tricks(1) + ", C 10H, D QD, B 7C"
+    partie = started()
+    play(partie, f"{revoked}, D avoue PIC-F11, D 7H, B 9C")
+    assert not partie.faults
+    assert partie.tapis.facts["tricks"] == (0, 1, 1, 0)
+    partie = started()
+    play(partie, f"{revoked}, B AS, C QC")
+    with pytest.raises(Refused, match=UNFOUNDED):  # neither a heart of his has been seen nor a trump
+        play(partie, "C faute PIC-F11 D")
+    play(partie, "D 10C, C faute PIC-F11 D")
+    assert (partie.tapis.facts["sheet"][0]["because"], partie.tapis.facts["totals"]) == ("PIC-F11", (0, 0, 4, 0))
+    assert same_after_replay(partie)
+
+
+def test_E10_a_fifth_deal_that_is_void_leaves_the_scores_of_four_as_they_were() -> None:
+    """A false pack takes real cards (MAT-1); what becomes of it is what becomes of a wrong deal (PIC-F03)."""
+    partie = table()
+    for _ in range(4):  # whoever speaks first takes 70, and gives up
+        dealer, first = partie.tapis.facts["dealer"], partie.tapis.facts["active"][0]
+        letters = "".join(partie.rules.seats[seat] for seat in partie.tapis.facts["active"])
+        play(partie, f"{partie.rules.seats[dealer]} donne, {letters[0]} 70, {letters[1]} passe, {letters[2]} passe")
+        hand = partie.rules.hand(partie.tapis, first)  # type: ignore[attr-defined]
+        play(partie, f"{letters[0]} ecarte {codes(hand[:2])}, {letters[0]} pique, {letters[0]} abandonne")
+        play(partie, f"{partie.rules.seats[waiting(partie)[0]]} coupe 9")
+    sheet, totals = partie.tapis.facts["sheet"], partie.tapis.facts["totals"]
+    assert (len(sheet), totals) == (4, (14, 14, 14, 14))
+    play(partie, "A maldonne B C, B 70, C passe, D passe, B faute PIC-F03 A")
+    assert (partie.tapis.facts["phase"], partie.tapis.facts["next"]) == ("cut", A)
+    assert (partie.tapis.facts["sheet"], partie.tapis.facts["totals"]) == (sheet, totals)
 
 
 def test_PIC_F11_cannot_be_called_by_the_same_camp_nor_by_the_dealer() -> None:
@@ -481,9 +517,21 @@ def test_PIC_F12_taken_back_a_defenders_card_lies_exposed() -> None:
     partie = started()
     assert waiting(partie) == [B]
     play(partie, "D avance 9S, C faute PIC-F12 D, C reprendre")
+    assert waiting(partie) == [C], "the declarer says whether he requires it (PIC-F13)"
+    play(partie, "C laisser")
     assert waiting(partie) == [B]
     assert partie.tapis.facts["leader"] == B
     assert partie.view(A).shown(D) == cards("9S")
+    assert "required" not in partie.tapis.facts
+    assert same_after_replay(partie)
+
+
+def test_PIC_F12_taken_back_by_a_defender_it_can_be_required_as_PIC_F13() -> None:
+    partie = started()
+    play(partie, "D avance 9S, C faute PIC-F12 D, C reprendre, C exiger, B 10S, C JC")
+    question = partie.view(D).question
+    assert question is not None
+    assert list(question.shape) == cards("9S")
     assert same_after_replay(partie)
 
 
@@ -547,13 +595,26 @@ def test_PIC_F14_in_the_first_trick_the_hand_is_laid_down_late() -> None:
     assert same_after_replay(partie)
 
 
-def test_PIC_F14_in_the_second_trick_the_contract_is_failed() -> None:
-    partie = sur_table("C ecarte KC AC, B 7S, C cache")
-    while sum(partie.tapis.facts["tricks"]) == 0:
+def lead_to_the_second_trick(partie: Partie) -> None:
+    """Play four cards."""
+    for _ in range(4 - len(partie.rules.as_it_lies(partie.tapis))):  # type: ignore[attr-defined]
         seat = waiting(partie)[0]
         question = partie.view(seat).question
         assert question is not None
         partie.answer(seat, next(iter(question.shape)))
+
+
+def test_PIC_F14_between_two_tricks_it_is_still_done_late() -> None:
+    partie = sur_table("C ecarte KC AC, B 7S, C cache, C 8S, D 9S")
+    assert sum(partie.tapis.facts["tricks"]) == 1
+    play(partie, "B faute PIC-F14 C")
+    assert None not in (partie.view(B).zones["hand.C"] or (None,))
+    assert partie.tapis.facts["phase"] == "play"
+
+
+def test_PIC_F14_in_the_second_trick_the_contract_is_failed() -> None:
+    partie = sur_table("C ecarte KC AC, B 7S, C cache")
+    lead_to_the_second_trick(partie)
     play(partie, "B faute PIC-F14 C")
     assert partie.tapis.facts["sheet"][0]["because"] == "PIC-F14"
     assert partie.tapis.facts["totals"] == (0, 6, 0, 6)
@@ -587,9 +648,152 @@ def test_PIC_F15_who_counts_right_aloud_has_done_nothing_wrong() -> None:
     assert not partie.faults
 
 
-def test_PIC_F16_is_heard_by_people_alone() -> None:
-    rule = next(one for one in partie_faults() if one.id == "PIC-F16")
-    assert not rule.played
+def test_PIC_F15_a_wrong_score_is_written_and_corrected() -> None:
+    """41 points are worth 4; 5 is written."""
+    partie = started()
+    play(partie, TRICKS)
+    play(partie, "C marque 5")
+    assert partie.tapis.facts["totals"] == (0, 0, 5, 0)
+    assert partie.tapis.facts["sheet"][0]["counts"] == (41, 29)
+    play(partie, "D faute PIC-F15 C, C compte")
+    assert partie.tapis.facts["totals"] == (0, 0, 4, 0)
+    assert same_after_replay(partie)
+
+
+def test_PIC_F16_a_warning_and_the_second_time_the_contract_is_made() -> None:
+    partie = started()
+    play(partie, "D conseille carreau")
+    for seat in "AB":
+        with pytest.raises(Refused, match=UNFOUNDED):  # it is the declarer's to object
+            play(partie, f"{seat} faute PIC-F16 D")
+    play(partie, "C faute PIC-F16 D, B conseille coeur, C faute PIC-F16 B")
+    assert partie.tapis.facts["phase"] == "play", "each of them has been warned once"
+    play(partie, "B 10S, D conseille trefle, C faute PIC-F16 D")
+    assert partie.tapis.facts["sheet"][0]["because"] == "PIC-F16"
+    assert partie.tapis.facts["totals"] == (0, 0, 4, 0)
+    assert same_after_replay(partie)
+
+
+def test_PIC_F16_where_they_may_consult_it_is_no_fault() -> None:
+    partie = table("A donne, B passe, C misere-table, D passe, C ecarte KC AC", open_consult=True)
+    play(partie, "B conseille pique")
+    assert not partie.faults
+
+
+def test_what_the_options_allow_beside_the_question_is_no_fault() -> None:
+    partie = table("A donne", dealer_may_look=True)
+    play(partie, "A regarde B, B montre")
+    assert not partie.faults
+    assert all(not partie.view(seat).claims for seat in range(4))
+
+
+def test_PIC_F01_dealt_by_fives_each_has_his_ten() -> None:
+    partie = table("A maldonne paquets")
+    assert [len(partie.rules.hand(partie.tapis, seat)) for seat in (B, C, D)] == [10, 10, 10]  # type: ignore[attr-defined]
+    assert partie.rules.hand(partie.tapis, B)[:5] == DEALT[:5]  # type: ignore[attr-defined]
+    play(partie, "D faute PIC-F01 A, D refaire")
+    assert partie.tapis.facts["phase"] == "cut"
+
+
+def test_PIC_F01_the_dealer_who_owns_up_does_not_choose() -> None:
+    partie = table("A maldonne tourne, A avoue PIC-F01")
+    assert waiting(partie) == [B, C, D]
+    play(partie, "B maintenir, C maintenir, D maintenir")
+    assert partie.tapis.facts["phase"] == "auction"
+    assert same_after_replay(partie)
+
+
+def test_PIC_F03_a_tourne_of_three_all_can_count() -> None:
+    partie = table("A maldonne D tourne, B 28, C passe, D passe")
+    assert len(partie.rules.hand(partie.tapis, B)) == 13  # type: ignore[attr-defined]
+    play(partie, "C faute PIC-F03 A")
+    assert (partie.tapis.facts["phase"], partie.tapis.facts["next"]) == ("cut", A)
+
+
+def test_PIC_F06_called_last_of_all_it_can_still_be_called() -> None:
+    partie = table("A donne, B 28, C passe, D 25")
+    assert waiting(partie) == [B]
+    assert partie.view(B).zones["tourne"] == (None, None), "not taken up yet"
+    play(partie, "C faute PIC-F06 D, D 36, B passe")
+    assert partie.tapis.facts["declarer"] == D
+    assert same_after_replay(partie)
+    late = table("A donne, B 28, C passe, D 25, B leve")
+    with pytest.raises(Refused, match=UNFOUNDED):
+        play(late, "C faute PIC-F06 D")
+
+
+def test_PIC_F06_where_nobody_has_bid_it_can_be_called_until_the_next_cut() -> None:
+    partie = table("A donne, B passe, C passe, D 25")
+    assert partie.tapis.facts["phase"] == "cut"
+    play(partie, "B faute PIC-F06 D, D 26")
+    assert partie.tapis.facts["declarer"] == D
+    assert same_after_replay(partie)
+
+
+def test_PIC_F10_a_card_thrown_out_is_shown() -> None:
+    partie = started()
+    play(partie, "C etale 7D")
+    looks = [one for one in partie.view(B).heard if one.kind == "look"]
+    assert looks[-1].what == tuple(cards("7D"))
+    assert all(not partie.view(seat).claims for seat in range(4))
+
+
+def test_PIC_F11_where_all_have_passed_it_is_taken_back_in_time() -> None:
+    """In a general misère each is for himself: the two others can call it, and later it decides nothing."""
+    partie = table("A donne, B passe, C passe, D passe", all_pass="general_misere")
+    play(partie, "B KS, C 10H")
+    with pytest.raises(Refused, match=UNFOUNDED):  # who has seen no spade of his cannot prove it
+        play(partie, "D faute PIC-F11 C")
+    play(partie, "C avoue PIC-F11, C 8S")
+    assert not partie.faults
+    assert same_after_replay(partie)
+
+
+def test_PIC_F13_the_offender_may_say_so_himself() -> None:
+    partie = started()
+    play(partie, "D etale 9S, D avoue PIC-F13")
+    assert waiting(partie) == [C], "the declarer chooses"
+    play(partie, "C exiger")
+    assert partie.tapis.facts["required"] == ((D, "9S"),)
+
+
+# -- what the bots make of it -----------------------------------------------------------------------
+
+
+def imagined(partie: Partie, seat: int) -> Any:
+    return worlds(read(partie.view(seat)), 60, Random(1))
+
+
+def test_PIC_F10_PIC_F13_bots_know_the_cards_that_were_let_be_seen() -> None:
+    partie = started()
+    play(partie, "D etale 9S, C etale AC, C etale 7D")
+    assert waiting(partie) == [B]
+    found = imagined(partie, B)
+    assert len(found) == 60
+    shown = BIT[cards("AC")[0]], BIT[cards("9S")[0]], BIT[cards("7D")[0]]
+    for at, known in enumerate(shown, start=1):  # the hands of C and D, and the écart
+        assert all(row[at] & known for row in found)
+
+
+@pytest.mark.parametrize("level", ["sense", "debutant", "habitue"])
+def test_PIC_F13_a_bot_plays_the_card_that_is_required_of_it(level: str) -> None:
+    partie = started()
+    play(partie, "B etale 7S, C faute PIC-F13 B, C exiger")
+    assert make_bot(partie.game, level).answer(partie.view(B), Random(0)) == cards("7S")[0]
+
+
+def test_PIC_F02_bots_know_that_the_declarer_took_up_a_card_of_the_tourne() -> None:
+    partie = table("A decouvre tourne, B 28, C 36, D passe, B 39, C 41, B passe, C ecarte 7D 8S, C trefle")
+    seen = BIT[cards("9H")[0]]
+    assert all((row[1] | row[3]) & seen for row in imagined(partie, B))
+
+
+def test_PIC_F04_who_has_looked_at_the_tourne_knows_it_and_nobody_else() -> None:
+    partie = table("A donne, B regarde-tourne, B 28, C 36, D passe, B 39, C 41, B passe, C ecarte 7D 8S, C trefle")
+    seen = [BIT[one] for one in cards("9H KC")]
+    assert all((row[1] | row[3]) & one for row in imagined(partie, B) for one in seen)
+    play(partie, "B 10S, C JC")
+    assert not all((row[1] | row[3]) & seen[0] for row in imagined(partie, D))
 
 
 def test_every_fault_has_a_test_here() -> None:

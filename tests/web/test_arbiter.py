@@ -13,7 +13,7 @@ from playwright.sync_api import BrowserContext
 from estaminet.games import all_games
 from estaminet.rules import Game
 from estaminet.rules.book import LANGUAGES
-from estaminet.rules.rulings import ruling
+from estaminet.rules.rulings import ruling, with_cards
 from tests.web.conftest import PHONE
 from tests.web.test_guard import told
 
@@ -37,10 +37,29 @@ def test_every_ruling_is_reached_by_links_alone(jeanne: httpx.Client, game: Game
         cases = jeanne.get(address, follow_redirects=True).text
         for case in rule.cases:
             assert len(rule.cases) == 1 or f'href="{address}/{case.name}"' in cases
-            shown = text_of(jeanne.get(f"{address}/{case.name}").text)
+            shown = without_signs(jeanne.get(f"{address}/{case.name}").text)
             found = ruling(game, rule.id, case.name, lang)
             for said in (found.what, found.when, *found.menu, found.until, found.source, found.example):
-                assert said in shown
+                assert without_cards(game, said) in shown
+
+
+def test_cards_are_shown_with_the_indices_of_the_reader(jeanne: httpx.Client) -> None:
+    """The king of hearts of an example is R♥ in French."""
+    jeanne.post("/langue", data={"lang": "fr"})
+    page = jeanne.get("/arbitre/papillon/PAP-F08/in_time").text
+    assert 'R<span aria-hidden="true">♦</span>' in page
+    assert "KD" not in text_of(page)
+
+
+def without_signs(page: str) -> str:
+    """The text of a page, its cards left out."""
+    heard = r'(?:10|[2-9A-Z])<span aria-hidden="true">[♠♥♦♣]</span><span class="hidden">[^<]*</span>'
+    return text_of(re.sub(heard, "", page))
+
+
+def without_cards(game: Game, said: str) -> str:
+    """A sentence, its cards left out."""
+    return with_cards(game, said, lambda one: "")
 
 
 def test_what_does_not_exist_is_named(jeanne: httpx.Client) -> None:

@@ -86,7 +86,7 @@ def test_a_hand_at_random_is_a_hand_of_the_game(jeanne: httpx.Client) -> None:
     [
         ({"hand": "10S AS"}, "il faut dix cartes, ou douze avec la tourne ; en voici 2"),
         ({"hand": f"{STRONG} 2S"}, "2S n’est pas une carte de ce jeu"),
-        ({"hand": f"{STRONG} 10S"}, "10S y figure deux fois"),
+        ({"hand": f"{STRONG} 10S"}, "10♠ y figure deux fois"),
         ({"hand": STRONG, "seat": "Z"}, "il n’y a pas de siège Z"),
     ],
 )

@@ -51,7 +51,7 @@ def test_bots_call_what_they_could_have_seen(jeanne: httpx.Client, house: House)
     page = jeanne.get(f"/t/{table}").text
     assert "Rien que vous puissiez prouver." in page
     assert 'value="regarde-tourne"' in page
-    jeanne.post(f"/t/{table}", data={"do": "slip", "slip": "regarde-tourne"})
+    jeanne.post(f"/t/{table}", data={"wrong": "7", "wrong-7": "regarde-tourne"})
     for _ in range(2000):
         rulings = [one for one in jeanne.get(f"/api/t/{table}").json()["view"]["heard"] if one[1] == "ruling"]
         if rulings:
@@ -78,10 +78,10 @@ def test_the_flag_by_touch_and_key(visitors: Callable[..., BrowserContext], jean
 def test_a_bid_that_is_none_stands_under_the_flag_and_can_be_said(jeanne: httpx.Client, house: House) -> None:
     table, _ = looking(jeanne, house)
     page = jeanne.get(f"/t/{table}").text
-    bids, flag = page.split('<select name="slip"')[0], page.split('<select name="slip"')[1]
-    assert 'value="40"' not in bids
-    assert 'value="40"' in flag
+    flag = page[page.index('id="faults"') : page.index('id="menu"')]
+    assert '<option value="40">40</option>' in flag
+    assert 'value="40"' not in page.replace(flag, "")
     number = jeanne.get(f"/api/t/{table}").json()["view"]["question"]["number"]
-    jeanne.post(f"/t/{table}", data={"do": "slip", "slip": "40", "number": str(number)})
+    jeanne.post(f"/t/{table}", data={"wrong": "0", "wrong-0": "40", "number": str(number)})
     partie: Any = house.table(table).partie
     assert any(event.kind == "say" and event.what == "40" for event in partie.tapis.events)

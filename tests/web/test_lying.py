@@ -41,3 +41,9 @@ def test_what_was_taken_back_lies_there_again() -> None:
 
 def test_what_lay_there_before_anything_was_heard_lies_there_in_order() -> None:
     assert lying("open", cards("7S 8S"), []) == tuple(cards("7S 8S"))
+
+
+def test_what_was_laid_down_taken_back_and_laid_down_again_lies_there_once() -> None:
+    came = tuple(cards("7S 8S"))
+    heard = [Heard(number, "move", came, "hand.A", "open") for number in range(2)]
+    assert lying("open", came, heard) == came

@@ -58,7 +58,7 @@ def begin(
         ]
         for chair in seated:
             partie.seat(chair.seat, chair.player)
-        while not table.formalities and partie.ask is not None and partie.ask.formality:
+        while not table.formalities and partie.ask is not None and all(map(partie.ask.formal, partie.ask.shapes)):
             for seat in list(partie.ask.shapes):
                 partie.answer(seat, formality(partie, seat))
         if suits(partie, table, match, seated):

@@ -214,7 +214,7 @@ class Standing:
     def formal(self, seat: int) -> bool:
         """Whether a seat has a question to answer that it is not shown, since it robs it of no decision."""
         ask = None if self.partie is None else self.partie.ask
-        return ask is not None and ask.formality and not self.stored.formalities and seat in ask.shapes
+        return ask is not None and ask.formal(seat) and not self.stored.formalities and seat in ask.shapes
 
     def unnoticed(self, seat: int) -> bool:
         """Whether the others believe that somebody else is thinking while this seat is asked."""

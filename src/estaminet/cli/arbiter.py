@@ -9,6 +9,8 @@ from rich.console import Console
 from rich.padding import Padding
 
 from estaminet.cli.arguments import game_named
+from estaminet.cli.evening import unicode
+from estaminet.cli.faces import Faces
 from estaminet.cli.say import LANG, _, ask
 from estaminet.cli.wrong import Wrong
 from estaminet.games import all_games
@@ -23,6 +25,7 @@ from estaminet.rules.rulings import (
     ruling,
     stages_of,
     told,
+    with_cards,
 )
 from estaminet.rules.words import words
 
@@ -45,7 +48,7 @@ def show_ruling(console: Console, game: str | None, fault: str | None, case: str
         if not judged.rules.FAULTS:
             raise Wrong(_("the book of %(game)s knows no faults") % {"game": words(judged, lang).name})
         rule = which_fault(console, judged) if fault is None else fault_rule(judged, fault)
-        named = which_case(console, judged, rule) if case is None else case
+        named = which_case(console, judged, rule) if case is None else case_named(judged, rule, case)
         found = ruling(judged, rule.id, named, lang)
     except NoSuchFault as unknown:
         text = _("no fault or case %(given)s; there are: %(known)s")
@@ -79,6 +82,22 @@ def which_case(console: Console, game: Game, rule: FaultRule) -> str:
     return rule.cases[chosen(console, _("Which of these is so?"), [cases[case.name].when for case in rule.cases])].name
 
 
+def case_named(game: Game, rule: FaultRule, text: str) -> str:
+    """A circumstance by its number, from 1, or by its name.
+
+    Raises:
+        Wrong: there is no such one; those that there are stand in the message as they are told.
+    """
+    names = [case.name for case in rule.cases]
+    if text.isdecimal() and 1 <= int(text) <= len(names):
+        return names[int(text) - 1]
+    if text not in names:
+        cases = told(game, LANG.get())[rule.id].cases
+        known = " ".join(f"({number}) {cases[name].when}" for number, name in enumerate(names, start=1))
+        raise Wrong(_("no case %(given)s of this fault; there are: %(known)s") % {"given": text, "known": known})
+    return text
+
+
 def chosen(console: Console, question: str, answers: Sequence[str]) -> int:
     """The number of the answer that somebody chooses, from 0.
 
@@ -99,20 +118,25 @@ def chosen(console: Console, question: str, answers: Sequence[str]) -> int:
 
 
 def write(console: Console, game: Game, found: Ruling) -> None:
-    """The ruling, with its rule, source and example."""
+    """The ruling, with its rule, source and example; its cards as they are shown here."""
+    faces = Faces(game, game.rules(game.rules.OPTIONS()), LANG.get(), plain=not unicode(console))
+
+    def shown(text: str) -> str:
+        return with_cards(game, text, faces.short)
+
     console.print()
     console.print(f"{words(game, LANG.get()).name} · {found.rule.id}", style="bold")
-    console.print(" ".join(filter(None, (found.what, found.when))))
+    console.print(shown(" ".join(filter(None, (found.what, found.when)))))
     console.print()
     if found.chooser:
         console.print(found.chooser)
-    for line in found.menu:
+    for line in map(shown, found.menu):
         console.print(Padding(f"• {line}" if found.chooser else line, (0, 0, 0, INDENT)), style="bold")
     console.print()
     for label, text in (
         (_("Who may call it"), found.callers),
         (_("Until when"), found.until),
-        (_("Example"), found.example),
+        (_("Example"), shown(found.example)),
         (_("Source"), found.source),
     ):
         console.print(label, style="bold")

@@ -148,8 +148,19 @@ class Faces:
 
     def called(self, answer: Answer) -> str:
         """An answer in words, and before them how it is typed, where that is not the same."""
-        token, words = written(answer), self.answer(answer)
+        words = self.answer(answer)
+        if isinstance(answer, Card):
+            return words
+        token = self.token(answer)
         return words if token == folded(words) else f"{token} ({words})"
+
+    def token(self, answer: Answer) -> str:
+        """An answer as it is typed, its cards as they are shown."""
+        if isinstance(answer, Card):
+            return self.short(answer).replace(" ", "")
+        if not isinstance(answer, tuple):
+            return written(answer)
+        return " ".join(self.token(part) if isinstance(part, Card) else str(part) for part in answer)
 
     def rule(self, rule: str) -> str:
         """A rule's id and title."""

@@ -17,15 +17,16 @@ from estaminet.cli.pages import rule_text
 from estaminet.cli.say import N_, _, ask
 from estaminet.cli.table import Drawing
 from estaminet.cli.told import Teller
-from estaminet.cli.typed import Menu
+from estaminet.cli.typed import Menu, wrongly
 from estaminet.play import Partie, Question, View
-from estaminet.play.notation import Unreadable
-from estaminet.rules import Answer, Ask, Refused, written
+from estaminet.play.notation import Unreadable, parse
+from estaminet.play.slips import slips
+from estaminet.rules import Answer, Ask, Refused
 from estaminet.rules.game import Options
 from estaminet.rules.shapes import SMALL
 
 COMMANDS: Final = N_("? help  i hint  d last trick  m score  r ID rule  u take back  q leave")
-CALLS: Final = N_("f fault")
+CALLS: Final = N_("f fault  p pause")
 HURRY: Final = 4
 """So much faster is told what the person has no part in."""
 
@@ -98,6 +99,8 @@ class Sitting:
         self.told = -1
         self.glanced: Ask | None = None
         self.answered = 0
+        self.halts = False
+        """The person wants to be able to step in before anybody else does something: where hands may err."""
         self.abridged: int | None = None
         """The deal that the person has had enough of, since nothing can change in it."""
 
@@ -133,12 +136,18 @@ class Sitting:
         """One answer: the person's if he is asked, else that of a bot."""
         view = self.view()
         if view.question is None:
+            if self.halts and not self.cut_short() and self.stepped_in():
+                return
             asked = (seat for seat in range(len(self.bots)) if self.partie.view(seat).question is not None)
             self.leave_to_bot(next(asked))
-        elif (view.question.formality and not self.formalities) or self.cut_short():
+        elif self.formal(view.question) or self.cut_short():
             self.leave_to_bot(self.me)
         else:
             self.turn()
+
+    def formal(self, question: Question) -> bool:
+        """Whether the person need not be asked: there is nothing to decide, and nothing that a hand could do wrong."""
+        return question.formality and question.loose is None and not self.formalities
 
     def leave_to_bot(self, seat: int) -> None:
         """A bot answers, for its own seat or for the person's."""
@@ -167,7 +176,7 @@ class Sitting:
 
     def menu(self, question: Question) -> Menu:
         """What the person may answer; in `fidele` play, all that his hand can do."""
-        return Menu(question.loose or question.shape, self.faces)
+        return Menu(question, self.faces)
 
     # -- the person's turn ----------------------------------------------------------------------------------------
 
@@ -188,6 +197,8 @@ class Sitting:
                 known[text]()
             elif verb == "r":
                 self.rule(rest)
+            elif text == "p" and self.judged:
+                self.halt()
             elif verb == "f":
                 if self.claimed(rest):
                     return
@@ -200,6 +211,56 @@ class Sitting:
                 return
             elif text != "u" and self.done(text):
                 return
+
+    @property
+    def judged(self) -> bool:
+        """Whether hands may err at this table, and faults be called."""
+        return self.partie.options.faults == "fidele"
+
+    def halt(self) -> None:
+        """From now on the person is let step in before anybody else does something; or no longer."""
+        self.halts = not self.halts
+        told = N_("You can step in before everybody: Enter to go on."), N_("All go on by themselves.")
+        self.say(_(told[not self.halts]))
+
+    def stepped_in(self) -> bool:
+        """Before somebody else does something: whether the person has called a fault, or done something."""
+        view = self.view()
+        while True:
+            text = ask("… ")
+            verb, _space, rest = (text or "").partition(" ")
+            if text is None or text == "q":
+                raise Leave
+            if not text:
+                return False
+            if text == "p":
+                self.halt()
+                return False
+            if verb == "f":
+                if self.claimed(rest):
+                    return True
+            elif text == "?":
+                self.tempt()
+            elif text == "m":
+                self.score()
+            elif self.did_beside(view, text):
+                return True
+
+    def did_beside(self, view: View, text: str) -> bool:
+        """Do what was typed while somebody else is asked; whether it could be done."""
+        try:
+            answer = parse(self.partie.rules, self.faces.codes(text))
+            if view.asides is not None and view.asides.settle(answer):
+                self.beside(answer)
+            else:
+                self.partie.answer(self.me, answer)
+        except Unreadable as problem:
+            self.say(_('"%(what)s" means nothing here; ? tells what may be answered.') % {"what": problem.part})
+        except Refused as refusal:
+            self.say(self.faces.message(refusal.rule))
+        else:
+            return True
+        return False
 
     def ask(self) -> str:
         """A line from the person."""
@@ -247,7 +308,16 @@ class Sitting:
             self.say(_("f %(number)s: %(claim)s") % {"number": number, "claim": told})
         if not claims:
             self.say(_("Nothing that you could prove."))
+        self.tempt()
         return False
+
+    def tempt(self) -> None:
+        """What can be done though it may not, and how that is typed."""
+        some = list(slips(self.view()))
+        if some:
+            self.say(_("Though it is not allowed, you can type:"))
+        for one in some:
+            self.say(f"  {wrongly(one, self.faces)}")
 
     def take_back(self) -> bool:
         """Take back the last answer; the bots agree as long as no trick has been taken up since."""
@@ -298,9 +368,8 @@ class Sitting:
         for text in menu.lines():
             self.say(text)
         if view.asides is not None and view.asides.size <= SMALL:
-            self.say(_("Beside the question: %(acts)s") % {"acts": ", ".join(map(written, view.asides))})
-        if view.slips is not None and view.slips.size <= SMALL:
-            self.say(_("Though it is not allowed: %(acts)s") % {"acts": ", ".join(map(written, view.slips))})
+            self.say(_("Beside the question: %(acts)s") % {"acts": ", ".join(map(self.faces.token, view.asides))})
+        self.tempt()
         self.console.print(commands(self.partie.options), style="dim")
 
     def hint(self) -> None:

@@ -10,6 +10,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from estaminet.cards import Card, cards
 from estaminet.cli.arguments import options_from
 from estaminet.cli.campaigns import count
 from estaminet.cli.evening import unicode
@@ -22,7 +23,7 @@ from estaminet.rules.words import words
 
 REASONS: Final = {
     "missing": N_("it must be told"),
-    "card": N_("%(card)s is no card of the pack; written e.g. 10S JH"),
+    "card": N_("%(card)s is no card of the pack; written e.g. %(example)s"),
     "twice": N_("%(card)s stands there twice"),
     "seat": N_("no seat %(seat)s; there are: %(known)s"),
 }
@@ -52,7 +53,9 @@ def show_odds(
         found = odds(game, told, options=options, worlds=worlds, seed=seed)
     except Unclear as unclear:
         text = _(REASONS[unclear.reason]) if unclear.reason in REASONS else spoken(game)[unclear.reason]
-        problem = {"what": f"--{unclear.field}", "problem": text % unclear.values}
+        values = {name: faces.token(one) if isinstance(one, Card) else one for name, one in unclear.values.items()}
+        example = " ".join(faces.index(one) + one.suit for one in cards("10S JH"))
+        problem = {"what": f"--{unclear.field}", "problem": text % {"example": example, **values}}
         raise Wrong(_("%(what)s: %(problem)s") % problem) from None
     if as_json:
         notes = [spoken(game)[note] for note in found.notes]

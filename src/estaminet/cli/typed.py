@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import count, groupby, islice
-from typing import Final
+from typing import Any, Final
 
 from estaminet.cards import Card
 from estaminet.cli.faces import Faces, folded
 from estaminet.cli.say import _
+from estaminet.play import Question
 from estaminet.play.notation import parse
-from estaminet.rules import Amount, Answer, Either, One, Pick, Shape, Take, written
+from estaminet.play.slips import Slips, lawful_beside
+from estaminet.rules import Amount, Answer, One, Pick, Take, written
+from estaminet.rules.shapes import parts
 
 WAYS: Final = 8
 """So many groups are offered for each card that can take some."""
@@ -24,28 +27,34 @@ class Menu:
 
     Cards are numbered in the order of the hand. Words are numbered where there are no cards and no bids that are
     numbers themselves: then what is typed is what is meant.
+
+    What a question only tolerates is not shown, but what is done with a hand: it can be typed all the same.
     """
 
-    def __init__(self, shape: Shape, faces: Faces) -> None:
-        self.shape = shape
+    def __init__(self, question: Question, faces: Faces) -> None:
+        self.shape = shape = question.loose or question.shape
         self.faces = faces
         self.words: list[Answer] = []
+        self.unsaid: list[Answer] = []
+        """Words that are wrong."""
         self.picks: list[Pick] = []
-        self.amounts: list[Amount] = []
         self.takes: list[Take] = []
         cards: list[Card] = []
         for part in parts(shape):
             if isinstance(part, One):
                 cards += [option for option in part.options if isinstance(option, Card)]
-                self.words += [option for option in part.options if not isinstance(option, Card)]
+                for option in part.options:
+                    if not isinstance(option, Card):
+                        (self.unsaid if question.shape.settle(option) is None else self.words).append(option)
+            elif not lawful_beside(question, part):
+                continue
             elif isinstance(part, Pick):
                 self.picks.append(part)
                 cards += [one for one in part.cards if one not in cards]
-            elif isinstance(part, Amount):
-                self.amounts.append(part)
             elif isinstance(part, Take):
                 self.takes.append(part)
                 self.words += [(part.verb, own, *group) for own, group in self.ways(part)]
+        self.amounts = [part for part in parts(question.shape) if isinstance(part, Amount)]
         self.numbered: list[Answer] = list(faces.layout.sorted(cards))
         if not cards and not any(written(word).isdigit() for word in self.words):
             self.numbered = self.words
@@ -75,7 +84,7 @@ class Menu:
                 by_number = self.by_number([int(one) for one in typed[1:]])
                 if by_number is not None:
                     return by_number
-        for word in self.words:
+        for word in (*self.words, *self.unsaid):
             if folded(self.faces.answer(word)) == folded(text):
                 return word
         cards = [self.faces.typed(one) for one in typed]
@@ -138,19 +147,36 @@ class Menu:
 
     def ladder(self) -> Iterator[str]:
         """The words in their order, numbers that follow each other drawn together: `26-39`."""
-        step = count()
-        for _key, run in groupby(
-            self.words, lambda word: int(word) - next(step) if written(word).isdigit() else (next(step), word)
-        ):
-            several = list(run)
-            first, last = several[0], several[-1]
-            yield self.faces.called(first) if len(several) == 1 else f"{written(first)}-{written(last)}"
+        for run in runs(self.words):
+            yield self.faces.called(run[0]) if len(run) == 1 else f"{written(run[0])}-{written(run[-1])}"
 
 
-def parts(shape: Shape) -> Iterator[Shape]:
-    """The shapes that a union is made of."""
-    if isinstance(shape, Either):
-        for part in shape.shapes:
-            yield from parts(part)
-    else:
-        yield shape
+def runs(words: Iterable[Any]) -> Iterator[list[Any]]:
+    """Words in their order, those that are numbers and follow each other together.
+
+    >>> list(runs(["26", "27", "misere", "41"]))
+    [['26', '27'], ['misere'], ['41']]
+    """
+    step = count()
+    for _key, run in groupby(words, lambda word: int(word) - next(step) if str(word).isdigit() else (next(step), word)):
+        yield list(run)
+
+
+def wrongly(some: Slips, faces: Faces) -> str:
+    """How that is typed which may not be done: the word with which it begins, and all that may follow it."""
+    if isinstance(some.shape, Amount):
+        head = some.shape.head
+        return f"{faces.token(head)} {some.shape.low}-{some.shape.high} ({faces.answer(head)})"
+    if isinstance(some.shape, Pick):
+        return f"{some.verb} + {faces.names(some.shape.cards)} ({faces.words.word(some.verb)})"
+    if len(some.answers) == 1:
+        return faces.called(some.answers[0])
+    if not some.verb:
+        return " ".join(_folded(some.answers, faces))
+    rests = [rest[0] if len(rest) == 1 else faces.token(rest) for _verb, *rest in some.answers]
+    return f"{some.verb} + {' | '.join(_folded(rests, faces))} ({faces.words.word(some.verb)})"
+
+
+def _folded(several: Sequence[Any], faces: Faces) -> Iterator[str]:
+    for run in runs(several):
+        yield faces.token(run[0]) if len(run) == 1 else f"{run[0]}-{run[-1]}"

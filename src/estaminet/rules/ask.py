@@ -49,6 +49,10 @@ class Ask:
         self.tolerated = tolerated
         self.anew = anew
 
+    def formal(self, seat: int) -> bool:
+        """Whether a program may answer for a seat: nothing is to be decided, and nothing can be done wrong."""
+        return self.formality and (self.tolerated is None or seat not in self.tolerated)
+
 
 class Check:
     """A checkpoint: all that outlives this point lies on the tapis."""

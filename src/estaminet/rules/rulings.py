@@ -16,12 +16,14 @@ this file.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
+from estaminet.cards import Card
 from estaminet.rules.faults import Case, FaultRule, Stage
 from estaminet.rules.game import Game
 from estaminet.rules.words import HOUSE, read_texts
@@ -77,6 +79,15 @@ class Ruling:
     def follows(self) -> str:
         """What follows, or who chooses that, in a sentence."""
         return f"{self.chooser}." if self.chooser else self.menu[0]
+
+
+CODE: Final = re.compile(r"\b(?:10|[2-9AKQJN])[SHDCdcbe]\b")
+
+
+def with_cards(game: Game, text: str, called: Callable[[Card], str]) -> str:
+    """A sentence in which the codes of cards of the game are replaced by what these are called."""
+    known = {one.code: one for one in game.rules(game.rules.OPTIONS()).pack}
+    return CODE.sub(lambda found: called(known[found[0]]) if found[0] in known else found[0], text)
 
 
 class NoSuchFault(LookupError):

@@ -213,6 +213,15 @@ class Either:
         return {"either": [shape.plain() for shape in self.shapes]}
 
 
+def parts(shape: Shape) -> Iterator[Shape]:
+    """The shapes that a union is made of."""
+    if isinstance(shape, Either):
+        for part in shape.shapes:
+            yield from parts(part)
+    else:
+        yield shape
+
+
 def written(answer: Answer) -> str:
     """An answer as text.
 

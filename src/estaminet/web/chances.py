@@ -19,9 +19,10 @@ from estaminet.games import find_game
 from estaminet.rules import Answer, Game
 from estaminet.rules.layout import layout
 from estaminet.rules.odds import Column, Estimate, Field, Odds
+from estaminet.rules.rulings import with_cards
 from estaminet.rules.words import words
 from estaminet.web.desk import desk_of, go
-from estaminet.web.faces import Face, face_in, suit_name
+from estaminet.web.faces import Face, face_in, in_short, suit_name
 from estaminet.web.i18n import translations
 
 CHANCE: Final = SystemRandom()
@@ -166,7 +167,7 @@ def wrong(game: Game, guest: Guest, doubt: Doubt) -> str:
         "seat": _("there is no seat %(seat)s"),
     }
     text = usual.get(doubt.reason) or words(game, guest.lang).odds[doubt.reason]
-    return text % doubt.values
+    return with_cards(game, text % doubt.values, lambda one: in_short(game, one, guest.lang, guest.indices))
 
 
 def shown(game: Game, guest: Guest, odds: Odds) -> Told:

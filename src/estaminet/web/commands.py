@@ -46,7 +46,7 @@ async def from_form(table: Table, guest: Guest, form: Form) -> str | None:
     """
     if "act" in form:
         await table.act(guest, form.get("act"))
-    elif form.get("do") == "slip":
+    elif "wrong" in form:
         await slip(table, guest, form)
     elif "do" in form:
         done = await simple(table, guest, form.get("do"))
@@ -66,10 +66,16 @@ async def from_form(table: Table, guest: Guest, form: Form) -> str | None:
 
 async def slip(table: Table, guest: Guest, form: Form) -> None:
     """Do what may not be done, be it beside the question or an answer to it."""
+    text = slip_in(form)
     try:
-        await table.act(guest, form.get("slip"))
+        await table.act(guest, text)
     except Stale:
-        await table.answer(guest, form.number("number"), form.get("slip"))
+        await table.answer(guest, form.number("number"), text)
+
+
+def slip_in(form: Form) -> str:
+    """What may not be done, of the control that the button names: its words, number and cards in their order."""
+    return " ".join(form.all(f"wrong-{form.get('wrong')}"))
 
 
 def answer_in(form: Form) -> str:

@@ -14,6 +14,8 @@ from estaminet.rules.words import words
 from estaminet.web.i18n import translations
 from estaminet.web.portraits import gesture_text
 
+SIGNS: Final = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+"""The suits that have a sign."""
 INDICES: Final = {
     "fr": {"K": "R", "Q": "D", "J": "V", "N": "C"},
     "en": {"N": "C"},
@@ -125,3 +127,9 @@ def face_in(game: Game, one: Card, lang: str, indices: str) -> Face:
         gesture_text(gesture, lang) if gesture else "",
         known.place(one),
     )
+
+
+def in_short(game: Game, one: Card, lang: str, indices: str) -> str:
+    """A card by its index and the sign of its suit; by its name where that has none."""
+    face = face_in(game, one, lang, indices)
+    return face.index + SIGNS[face.suit] if face.suit in SIGNS else face.name

@@ -27,7 +27,7 @@ def lying(zone: str, content: Sequence[Card], heard: Iterable[Heard]) -> tuple[C
         if one.kind in ("move", "sweep") and zone in one.src.split():
             leave(places, one.what)
         if one.kind in ("move", "sweep") and one.dst == zone:
-            come(places, one.what)
+            come(places, [card for card in one.what if card not in places])  # what was taken back may come again
     leave(places, [one for one in places if one not in content])
     come(places, [one for one in content if one not in places])
     return tuple(places)

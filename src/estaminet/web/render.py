@@ -19,15 +19,17 @@ from estaminet.cafe import Guest, Page
 from estaminet.cards import card
 from estaminet.games import all_games, find_game
 from estaminet.i18n import LANGUAGES
+from estaminet.rules import Game
+from estaminet.rules.rulings import with_cards
 from estaminet.rules.words import words
 from estaminet.web import books
 from estaminet.web.assets import Assets
 from estaminet.web.company import name_of, phrases
 from estaminet.web.errors import Problem
-from estaminet.web.faces import Face, face_in, of_suit
+from estaminet.web.faces import SIGNS, Face, face_in, in_short, of_suit
 from estaminet.web.i18n import listed, translations
 from estaminet.web.portraits import meanings
-from estaminet.web.scene import SIGNS, scene, spoken
+from estaminet.web.scene import scene, spoken
 
 TEMPLATES: Final = Path(__file__).parent / "templates"
 PREFERENCES: Final = {"motion": True, "vibrate": True}
@@ -73,6 +75,7 @@ class Renderer:
             game_words=lambda name: words(find_game(name), lang),
             preferences=preferences,
             face_of_code=_face_of_code,
+            with_cards=_with_cards,
             gestures=lambda game: meanings(game, lang),
             card_style=card_style,
             since=lambda date: format_date(datetime.fromtimestamp(date), "short", locale=lang),
@@ -150,6 +153,14 @@ def _face_of_code(context: Context, code: str) -> Face:
     """A card by its code, for whoever reads the page."""
     guest = cast("Guest", context["guest"])
     return face_in(context["game"], card(code), guest.lang, guest.indices)
+
+
+@pass_context
+def _with_cards(context: Context, text: str) -> Markup:
+    """A sentence about a game with its cards as the reader knows them."""
+    guest, game = cast("Guest", context["guest"]), cast("Game", context["game"])
+
+    return _read(with_cards(game, text, lambda one: in_short(game, one, guest.lang, guest.indices)), guest.lang)
 
 
 @pass_context

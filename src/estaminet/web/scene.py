@@ -18,15 +18,17 @@ from estaminet.cafe import Page, Sitter
 from estaminet.cards import Card, card
 from estaminet.play import View
 from estaminet.play.notation import parse
-from estaminet.rules import Amount, Answer, Either, Game, One, Pick, Shape, Take, read_options, written
+from estaminet.play.slips import Slips, lawful_beside, plays_cards, slips
+from estaminet.rules import Amount, Answer, Game, One, Pick, Take, read_options, written
 from estaminet.rules.book import Book, book
 from estaminet.rules.layout import Layout, layout
 from estaminet.rules.referee import actor_of
 from estaminet.rules.rulings import ruling
+from estaminet.rules.shapes import parts
 from estaminet.rules.words import Words, words
 from estaminet.tapis import HOUSE, HOUSE_NAME, Heard
 from estaminet.web.company import name_of, phrase
-from estaminet.web.faces import Face, face_in, suit_name
+from estaminet.web.faces import SIGNS, Face, face_in, suit_name
 from estaminet.web.holding import holding
 from estaminet.web.i18n import listed, translations
 from estaminet.web.lying import lying
@@ -46,8 +48,6 @@ table itself, stand in a row."""
 
 SUIT_WORDS: Final = {"pique": "S", "coeur": "H", "carreau": "D", "trefle": "C"}
 """Words that name a suit, shown with its symbol."""
-
-SIGNS: Final = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 
 MANY: Final = 6
 """More numbers to choose from than this go into a list instead of a button each."""
@@ -144,6 +144,20 @@ class Measure:
     low: int
     high: int
     step: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Wrong:
+    """What can be done though it may not: something in one of several ways, with a number, or with some cards."""
+
+    number: int
+    """Of its control on the page."""
+    label: str
+    ways: tuple[Choice, ...] = ()
+    measure: Measure | None = None
+    verb: str = ""
+    """Of what is done with some..."""
+    cards: tuple[Face, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -304,8 +318,8 @@ class Scene:
     """Hands may err at this table, and faults be called."""
     claims: tuple[Choice, ...]
     """Those that this place can rightly call, or own up to."""
-    slips: tuple[Choice, ...]
-    """What this place can do though it may not."""
+    wrong: tuple[Wrong, ...]
+    """What this place can do though it may not, beside what is done with the hand."""
     piles: tuple[Pile, ...]
     kept: tuple[Face, ...]
     """What this place has thrown out."""
@@ -453,18 +467,21 @@ class _Painter:
         picks: list[Picking] = []
         measures: list[Measure] = []
         taking: Taking | None = None
-        for shape in _parts(question.loose or question.shape):
+        for shape in parts(question.loose or question.shape):
             if isinstance(shape, One):
                 answers += shape.options
+            elif not lawful_beside(question, shape):
+                continue  # under the flag
             elif isinstance(shape, Take):
                 taking = self.taking(shape)
             elif isinstance(shape, Pick):
                 codes = frozenset(one.code for one in shape.cards)
                 picks.append(Picking(shape.verb, self.part(shape.verb), shape.low, shape.high, codes))
-            elif isinstance(shape, Amount):
+        for shape in parts(question.shape):
+            if isinstance(shape, Amount):
                 head = shape.head if shape.what else shape.verb
                 measures.append(Measure(written(head), self.label(head), shape.low, shape.high, shape.step))
-        cards = frozenset(one.code for one in answers if isinstance(one, Card))
+        cards = frozenset(one.code for one in answers if isinstance(one, Card) and plays_cards(question))
         words = [one for one in answers if not isinstance(one, Card) and question.shape.settle(one) is not None]
         ready = [one for one in words if cards and one in self.layout.ready]
         choices, ladder = _ladder([self.choice(one) for one in words if one not in ready])
@@ -483,15 +500,22 @@ class _Painter:
             measures=tuple(measures),
         )
 
-    def wrong(self) -> Iterator[Answer]:
-        """What can be done, or said in answer to the question, though it may not; cards to play lie in the hand."""
-        question = self.view.question
-        if question is not None and question.loose is not None:
-            for shape in _parts(question.loose):
-                if isinstance(shape, One):
-                    said = (one for one in shape.options if not isinstance(one, Card))
-                    yield from (one for one in said if question.shape.settle(one) is None)
-        yield from self.view.slips or ()
+    def wrong(self, number: int, some: Slips) -> Wrong:
+        """What can be done though it may not, of one kind."""
+        if isinstance(some.shape, Amount):
+            head = some.shape.head if some.shape.what else some.shape.verb
+            measure = Measure(written(head), self.label(head), some.shape.low, some.shape.high, some.shape.step)
+            return Wrong(number, measure.label, measure=measure)
+        if isinstance(some.shape, Pick):
+            cards = self.faces(self.layout.sorted(some.shape.cards))
+            return Wrong(number, self.part(some.verb), verb=some.verb, cards=cards)
+        ways = [Choice(written(one), self.label(one)) for one in some.answers]
+        if len(ways) == 1:
+            return Wrong(number, ways[0].label, tuple(ways))
+        head = self.part(some.verb) if some.verb else self._("Answer:")
+        if some.verb and all(way.label.startswith(f"{head} ") for way in ways):
+            ways = [Choice(way.text, way.label.removeprefix(f"{head} ")) for way in ways]
+        return Wrong(number, head, tuple(ways))
 
     def taking(self, shape: Take) -> Taking:
         """What can be taken; of many groups the first."""
@@ -511,7 +535,7 @@ class _Painter:
         verbs: dict[str, list[Answer]] = {}
         if self.view.asides is None:
             return verbs
-        for shape in _parts(self.view.asides):
+        for shape in parts(self.view.asides):
             if isinstance(shape, One):
                 for answer in shape.options:
                     verbs.setdefault(answer[0] if isinstance(answer, tuple) else str(answer), []).append(answer)
@@ -1036,7 +1060,7 @@ class _Painter:
             acts=self.acts(acts),
             judged=self.page.options.get("faults") == "fidele",
             claims=tuple(self.claims()),
-            slips=tuple(Choice(written(slip), self.label(slip)) for slip in self.wrong()),
+            wrong=tuple(self.wrong(number, some) for number, some in enumerate(slips(self.view))),
             piles=tuple(self.piles()),
             kept=self.kept(),
             open=tuple(self.open()),
@@ -1081,15 +1105,6 @@ def _of_side(several: Sequence[T], seat: int) -> T:
 
 def _is_sign(said: Any) -> TypeGuard[tuple[Any, ...]]:
     return isinstance(said, tuple) and said[0] == SIGN
-
-
-def _parts(shape: Shape) -> Iterator[Shape]:
-    """The shapes that a union is made of."""
-    if isinstance(shape, Either):
-        for part in shape.shapes:
-            yield from _parts(part)
-    else:
-        yield shape
 
 
 def _ladder(spoken: Sequence[Choice]) -> tuple[list[Choice], list[Choice]]:

@@ -286,7 +286,7 @@ def test_11_7_count_with_a_valued_ecart(owner: str, counts: tuple[int, int], mad
     outcome = rules.count(tapis, 1, "46")
     assert outcome.counts == counts
     assert outcome.made == made
-    assert rules.gains((1, 2, 3), 0, 1, "46", made=True) == ((1, 5, "PIC-13"),)
+    assert rules.gains((1, 2, 3), 0, 1, rules.worth("46"), made=True) == ((1, 5, "PIC-13"),)
 
 
 # -- 11.8 misère made -----------------------------------------------------------------------------------------------

@@ -51,7 +51,8 @@ class Debutant(Silent):
         hand = mask(view.hand(f"hand.{view.seats[view.place]}"))
         if isinstance(shape, One):
             if isinstance(shape.options[0], Card):
-                return CARD[self.card(view, read(view), rng)]
+                card = CARD[self.card(view, read(view), rng)]
+                return card if shape.settle(card) is not None else shape.options[0]  # PIC-F13: one is required
             if shape.options[0] == PASSE:
                 least = self.rival if "bid" in view.facts else self.eager
                 return best_call(shape.options, options_seen(view), self.chances(view, hand, rng), least)

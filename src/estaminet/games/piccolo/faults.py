@@ -149,7 +149,7 @@ FAULTS: Final = (
         "CPT-3",
         (Stage.PLAY,),
         (
-            Case("in_time", Until.TRICK_COMPLETE, (Who.OPPONENTS,), ((Cure.REPAIRED,),)),
+            Case("in_time", Until.NEXT_LEAD, (Who.OPPONENTS,), ((Cure.REPAIRED,),)),
             Case("refuses", Until.COUNTED, (Who.OPPONENTS,), ((Cure.DEAL_CONCEDED,),)),
         ),
     ),
@@ -167,6 +167,5 @@ FAULTS: Final = (
             Case("first", Until.ANY_TIME, (Who.DECLARER,), ((Cure.STANDS,),)),
             Case("again", Until.ANY_TIME, (Who.DECLARER,), ((Cure.DEAL_CONCEDED,),)),
         ),
-        played=False,
     ),
 )

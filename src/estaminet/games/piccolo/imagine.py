@@ -39,6 +39,8 @@ class Known(NamedTuple):
     whole: bool = True
     """`plays` are all of the deal, and all began it with ten cards; not so, if so much was taken back that they cannot
     be told, or if somebody has dealt, thrown out or played out of order."""
+    shown: tuple[int, int, int] = (0, 0, 0)
+    """The cards of each hand that all have seen and that have not been played."""
 
     def played(self, player: int) -> int:
         """What a player has played."""
@@ -162,14 +164,51 @@ def read(view: View) -> Known:
         coup.play(player, card)
         coup.lacks[player] |= barred
     coup.hands[me] = mask(view.hand(f"hand.{letters[me]}"))
+    shown = learned(view, coup, active) if options_seen(view).faults == "fidele" else (0, 0, 0)
     if played and bid in OPEN and declarer != me:
         coup.shown = True
         coup.hands[declarer] = mask(view.hand(f"hand.{letters[declarer]}"))
-    held = [len(view.zones[f"hand.{letter}"] or ()) for letter in letters]
-    sizes = (held[0], held[1], held[2])
+    sizes = held(view, letters, played)
     calls = tuple((active.index(seat), call) for seat, call in facts["calls"])
     counts = [size + sum(other == player for other, _ in played) for player, size in enumerate(sizes)]
-    return Known(me, coup, sizes, tuple(played), calls, known is not None and orderly and counts == [10] * 3)
+    whole = known is not None and orderly and counts == [10] * 3
+    return Known(me, coup, sizes, tuple(played), calls, whole, shown)
+
+
+def held(view: View, letters: Sequence[str], played: Sequence[tuple[int, int]]) -> tuple[int, int, int]:
+    """How many cards each player holds; where nobody counts those of another, as many as it should be."""
+    hands = [view.zones[f"hand.{letter}"] for letter in letters]
+    first, second, third = (
+        max(0, 10 - sum(other == player for other, _ in played)) if hand is None else len(hand)
+        for player, hand in enumerate(hands)
+    )
+    return first, second, third
+
+
+def learned(view: View, coup: Coup, active: Sequence[int]) -> tuple[int, int, int]:
+    """What faults have shown: who cannot hold what goes into `coup`; the cards of each hand that all have seen."""
+    first, second, third = (mask(view.shown(seat)) for seat in active)
+    tourne, ecart = seen_lying(view) if coup.declarer >= 0 else (0, 0)
+    for player, others in enumerate((second | third, first | third, first | second)):
+        coup.lacks[player] |= others | ecart | (0 if player == coup.declarer else tourne)
+    return first, second, third
+
+
+def seen_lying(view: View) -> tuple[int, int]:
+    """The cards of the tourne, and those of the écart, that somebody let this place see, or that it looked at."""
+    tourne = ecart = 0
+    for heard in view.heard:
+        if heard.kind == "fact" and heard.src == "dealer":
+            tourne = ecart = 0
+        elif heard.kind == "rewind":
+            ecart = 0
+        elif heard.kind in ("look", "show") and heard.src in ("tourne", "ecart"):
+            seen = mask(heard.what)
+            if heard.src == "tourne":
+                tourne |= seen
+            else:
+                ecart |= seen
+    return tourne, ecart
 
 
 def ruled_out(coup: Coup, player: int, card: int) -> int:
@@ -213,7 +252,7 @@ def worlds(known: Known, count: int, rng: Random, choice: int = 3, *, concluding
     aside = hidden.bit_count() - sum(sizes)
     barred = [set(each(coup.lacks[player])) for player in others]
     try:
-        source = Worlds(list(each(hidden)), [*sizes, aside], [*barred, ()])
+        source = Worlds(list(each(hidden)), [*sizes, aside], [*barred, set(each(sum(known.shown)))])
     except NoWorld:
         return np.zeros((0, 4), np.int64)
     weigh = concluding and declarer not in (me, -1) and not coup.shown
@@ -253,7 +292,8 @@ def believed(worlds: Words, known: Known, rng: Random) -> Shares:
         passed_at(known, partner),
         weights,
     )
-    return weights
+    kept = weights * ((worlds[:, 3] & known.shown[declarer]) == 0)  # what he has let be seen he has not thrown out
+    return kept if kept.any() else weights
 
 
 def passed_at(known: Known, player: int) -> int:

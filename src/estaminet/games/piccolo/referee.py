@@ -21,6 +21,7 @@ from estaminet.games.piccolo.faults import (
     PLAYED_OUT_OF_TURN,
     REVOKE,
     SHOWN,
+    TALK,
     WRONG_ECART,
     WRONG_HAND,
 )
@@ -77,7 +78,7 @@ AUCTION: Final = ("calls", "passed", "bid", "declarer")
 
 
 class PiccoloReferee:
-    """Judges the faults of piccolo. Talk (PIC-F16) is left to those who hear it."""
+    """Judges the faults of piccolo. Of talk (PIC-F16) it knows what can be said at this table: the name of a suit."""
 
     def __init__(self, rules: Any) -> None:
         self.rules = rules
@@ -97,6 +98,10 @@ class PiccoloReferee:
         if word == "etale":
             by_declarer = seat == tapis.facts["declarer"]
             return Committed(SHOWN if by_declarer else EXPOSED_CARD, "PIC-17", cards=(what[0],))
+        if word == "conseille":
+            return None if self.rules.may_consult(tapis) else Committed(TALK, "PIC-04")
+        if word in ("regarde", "montre"):
+            return None  # what option `dealer_may_look` allows
         if word == "compte":
             count = self.rules.points_of(tapis, tapis.facts["declarer"])
             return Committed(MISCOUNT, "PIC-12A") if what[0] != count else None
@@ -107,6 +112,7 @@ class PiccoloReferee:
             "decouvre": (EXPOSED, "PIC-03"),
             "tait": (NO_TRUMP_NAMED, "PIC-09C"),
             "cache": (NOT_LAID_DOWN, "PIC-10B"),
+            "marque": (MISCOUNT, "PIC-13"),
         }
         fault, cause = causes.get(word, (LOW_BID, "PIC-08A" if word in NO_BIDS else "PIC-07"))
         known = len(tapis.facts["calls"]) if fault == LOW_BID else answer
@@ -138,6 +144,7 @@ class PiccoloReferee:
             EXPOSED_CARD: self.exposed_card,
             NOT_LAID_DOWN: self.not_laid_down,
             MISCOUNT: self.miscount,
+            TALK: self.talk,
         }
         judge = judges.get(fault.id)
         return None if judge is None else judge(tapis, fault, claimant)
@@ -158,22 +165,26 @@ class PiccoloReferee:
 
     def misdeal(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
         """PIC-F01: any active player, until the first call; all could see the packets fall. Later, PIC-F03."""
-        even = fault.what[1] == "tourne"
+        even = len(fault.what) == 2  # wrong packets: the number is right
         if tapis.facts["phase"] != "auction" or tapis.facts["calls"]:
             return None if even else self.wrong_hand(tapis, fault, claimant)
         if not self.active(tapis, fault, claimant):
             return None
-        if not even or claimant not in tapis.facts["active"]:
+        if not even:
             return Verdict("uneven", Throw(Redeal(MISDEAL)))
-        return Verdict("even", Menu(Ask({claimant: One((AGAIN, STAND))}, MISDEAL)))
+        choosers = [claimant] if claimant != fault.actor else [one for one in tapis.facts["active"] if one != claimant]
+        return Verdict("even", Menu(Ask({seat: One((AGAIN, STAND)) for seat in choosers}, MISDEAL)))
 
     def wrong_hand(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
-        """PIC-F03: anybody, after the auction and until the count; by his own hand, or by one that has run out."""
+        """PIC-F03: anybody, after the auction and until the count, by his own hand, or by one that has run out.
+
+        How many cards lie in the tourne, and are taken up from it, all can see.
+        """
         if tapis.facts["phase"] not in ("exchange", "trump", "play"):
             return None
         held = [len(self.rules.hand(tapis, seat)) for seat in tapis.facts["active"]]
         run_out = not min(held) and sum(tapis.facts["tricks"]) < TRICKS and max(held) > 1
-        own = claimant == fault.actor or self.rules.seats[claimant] in fault.what
+        own = claimant == fault.actor or self.rules.seats[claimant] in fault.what or "tourne" in fault.what
         return Verdict("found", Throw(Redeal(WRONG_HAND)), WRONG_HAND) if own or run_out else None
 
     def exposed(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
@@ -201,9 +212,17 @@ class PiccoloReferee:
         return Verdict("back" if fault.id == BID_AFTER_PASS else case, Amend(tuple(changes), Anew()))
 
     def low_bid(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
-        """PIC-F06: any active player, until the next call; afterwards it was a pass."""
+        """PIC-F06: any active player, until the next call; afterwards it was a pass.
+
+        Where it was the last one of all, until the tourne is taken up; if nobody has bid, until the next cut, or until
+        a card is played.
+        """
         facts = tapis.facts
-        if facts["phase"] != "auction" or len(facts["calls"]) != fault.what + 1:
+        if "declarer" in facts or facts["phase"] == "auction":
+            in_time = facts["phase"] == "auction"
+        else:
+            in_time = facts["phase"] == "cut" or not self.card_played(tapis)
+        if not in_time or len(facts["calls"]) != fault.what + 1:
             return None
         return Verdict("in_time", TakeBack()) if self.active(tapis, fault, claimant) else None
 
@@ -232,24 +251,38 @@ class PiccoloReferee:
 
     def exposed_card(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
         """PIC-F13: the declarer, once the play has begun and until the card is played; he requires it or waives it."""
-        facts = tapis.facts
-        if facts["phase"] != "play" or claimant != facts.get("declarer"):
+        declarer = tapis.facts.get("declarer")
+        if tapis.facts["phase"] != "play" or declarer is None or claimant not in (declarer, fault.actor):
             return None
         if fault.cards[0] not in self.rules.hand(tapis, fault.actor):
             return None
-        return Verdict("defender", Menu(Ask({claimant: One((REQUIRE, WAIVE))}, EXPOSED_CARD)))
+        return Verdict("defender", self.to_require(declarer))
+
+    def to_require(self, declarer: int) -> Menu:
+        """The declarer requires a card that lies exposed, or waives it."""
+        return Menu(Ask({declarer: One((REQUIRE, WAIVE))}, EXPOSED_CARD))
 
     def not_laid_down(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
-        """PIC-F14: a defender; in the first trick it is done late, afterwards the contract is failed."""
+        """PIC-F14: a defender; until the second trick is led it is done late, afterwards the contract is failed."""
         if tapis.facts["phase"] not in ("play", "count") or not self.against(tapis, fault, claimant):
             return None
-        if sum(tapis.facts["tricks"]) == 0:
+        if self.played(tapis) <= PLAYERS:
             return Verdict("in_time", Amend((Lay(f"hand.{self.rules.seats[fault.actor]}"),)))
         return Verdict("refuses", Throw(Ruled(NOT_LAID_DOWN, made=False)))
 
     def miscount(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
-        """PIC-F15: anybody, until the next deal is cut; all have seen all the tricks."""
+        """PIC-F15: anybody, until the next deal is cut; all have seen all the tricks, and can read the sheet."""
         return Verdict("in_time", TakeBack())
+
+    def talk(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
+        """PIC-F16: the declarer; whoever has been warned in this match gives him the contract, all have heard it."""
+        facts = tapis.facts
+        if claimant not in (facts["declarer"], fault.actor):
+            return None
+        warned = facts.get("warned", ())
+        if fault.actor in warned:
+            return Verdict("again", Throw(Ruled(TALK, made=True)))
+        return Verdict("first", Amend((Note("warned", (*warned, fault.actor)),)))
 
     def looked(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
         """PIC-F04: the other two active players, until the auction has ended; all saw the tourne lifted."""
@@ -282,22 +315,21 @@ class PiccoloReferee:
         """PIC-F11: the other camp, until the next deal is cut, if cards seen since then prove it.
 
         Until a card of the next trick is led it is taken back; afterwards it decides the contract, and if the other
-        camp's has done so already, both cancel.
+        camp's has done so already, both cancel. Where all passed and play a misère, each is a camp.
         """
         facts, proof = tapis.facts, fault.what
         declarer = facts.get("declarer")
-        if declarer is None or (claimant != fault.actor and claimant not in facts["active"]):
+        if not self.against(tapis, fault, claimant):
             return None
-        if claimant != fault.actor:
-            if (claimant == declarer) == (fault.actor == declarer):
-                return None
-            if not proof.proved(seen_since(tapis, claimant, fault.event)):
-                return None
+        if claimant != fault.actor and not proof.proved(seen_since(tapis, claimant, fault.event)):
+            return None
         complete = sum(facts["tricks"])
         same_trick = facts["phase"] == "play" and complete == proof.number
         not_led = facts["phase"] in ("play", "count") and complete == proof.number + 1 and not self.card_on_table(tapis)
         if same_trick or not_led:
             return Verdict("open", TakeBack())
+        if declarer is None:
+            return None  # option `all_pass`: there is no contract to decide
         ruled = [line for line in facts["sheet"] if line["deal"] == facts["deal"] and line["because"] == REVOKE]
         if ruled and ruled[0]["made"] == (fault.actor == declarer):
             return Verdict("both", Throw(Redeal(REVOKE)))
@@ -310,22 +342,30 @@ class PiccoloReferee:
             return Throw(Redeal(fault.id))
         if fault.id == LOOKED:
             return Hold(fault.actor, "passe")
-        if BACK in given:
-            return self.taken_back(tapis, fault)
+        declarer = tapis.facts.get("declarer")
+        if BACK in given and declarer not in (None, fault.actor):
+            return self.to_require(declarer)
+        if BACK in given or (fault.id == PLAYED_OUT_OF_TURN and ACCEPT not in given):
+            return self.taken_back(tapis, fault, required=REQUIRE in given)
         if fault.id == NO_TRUMP_NAMED:
             return Amend((Note("trump", self.rules.trump_called(given.pop())),), Anew())
         if REQUIRE in given:
-            required = (*tapis.facts.get("required", ()), (fault.actor, fault.cards[0].code))
-            return Amend((Note("required", required),), Anew())
+            return Amend((self.requiring(tapis, fault),), Anew())
         return Stand()
 
-    def taken_back(self, tapis: Tapis, fault: Fault) -> Amend:
+    def requiring(self, tapis: Tapis, fault: Fault) -> Note:
+        """The card of a fault must be played as soon as that is lawful."""
+        return Note("required", (*tapis.facts.get("required", ()), (fault.actor, fault.cards[0].code)))
+
+    def taken_back(self, tapis: Tapis, fault: Fault, *, required: bool) -> Amend:
         """A card played too early goes back into the hand; a defender's stays known to all."""
         letter, card = self.rules.seats[fault.actor], fault.cards[0]
         changes: list[Change] = [
             Carry((card,), f"front.{letter}", f"hand.{letter}"),
             Note("leader", fault.what.facts["leader"]),
         ]
+        if required:
+            changes.append(self.requiring(tapis, fault))
         if fault.actor != tapis.facts.get("declarer"):
             shown = tapis.facts.get("shown", ())
             changes.append(Note("shown", (*shown, (fault.actor, card.code))))

@@ -13,7 +13,7 @@ No simplification. Numbering of actions: the words of the glossary, then the num
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from operator import add
 from typing import Any, ClassVar, Final, NamedTuple
 
@@ -30,6 +30,7 @@ from estaminet.games.piccolo.tariff import (
     NO_BIDS,
     OPEN,
     ROUND,
+    VALUES,
     arrivals,
     coffees,
     ladder,
@@ -52,6 +53,9 @@ SHOWN: Final = -1
 """Option `dealer_may_look`: a player has shown the dealer his hand, no other one may be asked."""
 TRUMPS: Final = {"pique": "S", "coeur": "H", "carreau": "D", "trefle": "C"}
 
+ADVICE: Final = One([("conseille", suit) for suit in TRUMPS])
+"""What one defender may tell the other under the option `open_consult`; otherwise it is PIC-F16."""
+
 CLIMBS: Final = int(Duty.CLIMB)
 
 
@@ -63,6 +67,8 @@ class Outcome:
     rule: str
     counts: tuple[int, int] | None = None
     """What declarer and defenders counted, in a points deal that was played out."""
+    worth: int | None = None
+    """What was written for it, if that is not its value (PIC-F15)."""
 
 
 class Standing(NamedTuple):
@@ -115,6 +121,9 @@ class Piccolo(Rules):
         "decouvre",
         *CHOICES,
         *(rule.id for rule in FAULTS if rule.id not in (MISDEAL, LOOKED, WRONG_ECART, REVOKE)),
+        "paquets",
+        "leve",
+        "marque",
     )
     NUMBERS: ClassVar[range] = range(72)
     FAULTS: ClassVar[tuple[FaultRule, ...]] = FAULTS
@@ -260,6 +269,8 @@ class Piccolo(Rules):
         """What is played for in one deal; `None` if nobody bids."""
         yield from self.deal(tapis)
         yield from self.auction(tapis)
+        if self.fidele:
+            yield from self.last_word(tapis)
         facts = tapis.facts
         declarer: int | None = facts.get("declarer")
         if declarer is None:
@@ -293,29 +304,33 @@ class Piccolo(Rules):
             tolerated = {dealer: Either(dealt, self.slips(tapis))}
             how = yield Ask({dealer: dealt}, "PIC-03", formality=True, tolerated=tolerated)
         hands = [zones[f"hand.{self.seats[seat]}"] for seat in tapis.facts["active"]]
-        for turn, packet in enumerate((3, 3, 2, 2)):
+        for turn, packet in enumerate((5, 5) if how == ("maldonne", "paquets") else (3, 3, 2, 2)):
             for hand in hands:
                 tapis.top(packet, pack, hand)
             if turn == 0 and how != ("maldonne", "tourne"):
                 tapis.top(2, pack, tourne)
         if how == ("maldonne", "tourne"):
             tapis.top(2, pack, tourne)
-        elif how[0] == "maldonne":
-            short, long = (zones[f"hand.{letter}"] for letter in how[1:])
+        elif how[0] == "maldonne" and len(how) > 2:
+            short, long = (self.dealt_to(tapis, place) for place in how[1:])
             tapis.move(short.cards[-1:], short, long)
         elif how[0] == "decouvre":
-            self.expose(tapis, zones[f"hand.{how[1]}" if how[1] in self.seats else "tourne"], 0)
+            self.expose(tapis, self.dealt_to(tapis, how[1]), 0)
+
+    def dealt_to(self, tapis: Tapis, place: str) -> Zone:
+        """The hand of a letter, or the tourne."""
+        return tapis.zones[f"hand.{place}" if place in self.seats else place]
 
     def slips(self, tapis: Tapis) -> Shape:
         """How a dealer may err.
 
-        PIC-F01: the tourne set aside last, or a card of one player given to another. PIC-F02: the first card of a hand,
-        or of the tourne, turned up.
+        PIC-F01: the tourne set aside last, all dealt by fives, or a card of one player, or of the tourne, given to
+        another. PIC-F02: the first card of a hand, or of the tourne, turned up.
         """
-        letters = [self.seats[seat] for seat in tapis.facts["active"]]
-        pairs = [("maldonne", short, long) for short in letters for long in letters if short != long]
-        turned = [("decouvre", what) for what in (*letters, "tourne")]
-        return One([("maldonne", "tourne"), *pairs, *turned])
+        places = [*(self.seats[seat] for seat in tapis.facts["active"]), "tourne"]
+        pairs = [("maldonne", short, long) for short in places for long in places if short != long]
+        turned = [("decouvre", what) for what in places]
+        return One([("maldonne", "tourne"), ("maldonne", "paquets"), *pairs, *turned])
 
     def auction(self, tapis: Tapis) -> Generator[Ask, Any, None]:
         """PIC-06, PIC-07: bid higher or pass for good, until two have passed against one, or all three."""
@@ -344,6 +359,20 @@ class Piccolo(Rules):
             self.call(tapis, seat, call)
             if call == GENERALE:
                 return
+
+    def last_word(self, tapis: Tapis) -> Generator[Ask, Any, None]:
+        """PIC-F06: if the last call was no bid there is time to object before the declarer takes up the tourne."""
+        declarer: int | None = tapis.facts.get("declarer")
+        no_bids = [seat for seat, call in tapis.facts["calls"][-1:] if call != PASSE and seat != declarer]
+        if declarer is not None and no_bids:
+            yield Ask({declarer: One(("leve",))}, "PIC-09A")
+
+    def bidding(self, tapis: Tapis) -> bool:
+        """Whether calls are still being made."""
+        facts = tapis.facts
+        if facts.get("phase") != "auction":
+            return False
+        return any(seat not in facts["passed"] and seat != facts.get("declarer") for seat in facts["active"])
 
     def beaten(self, tapis: Tapis) -> int:
         """How many bids are no longer high enough."""
@@ -420,12 +449,21 @@ class Piccolo(Rules):
                 return Outcome(made=False, rule="PIC-12C")
         if self.fidele:
             tapis.note("phase", "count")
-            lawful, said = One(("compte",)), [("compte", points) for points in range(71)]
-            tolerated = {declarer: Either(lawful, One(said))} if bid.isdigit() else None
-            how = yield Ask({declarer: lawful}, "PIC-12", formality=True, tolerated=tolerated)
-            if how != "compte":  # PIC-F15
-                return Outcome(how[1] >= int(bid), "PIC-12B", (how[1], 70 - how[1]))
+            return (yield from self.counting(tapis, declarer, bid))
         return self.count(tapis, declarer, bid)
+
+    def counting(self, tapis: Tapis, declarer: int, bid: str) -> Generator[Ask, Any, Outcome]:
+        """PIC-F15: the declarer counts; he may miscount, or write down another value than that of his contract."""
+        lawful, worth = One(("compte",)), self.worth(bid)
+        wrong: list[Shape] = [One([("marque", points) for points in VALUES if points != worth])]
+        if bid.isdigit():
+            wrong.append(Amount("compte", 0, 70))
+        tolerated = {declarer: Either(lawful, *wrong, evenly=True)}
+        how = yield Ask({declarer: lawful}, "PIC-12", formality=True, tolerated=tolerated)
+        if how[0] == "compte":
+            return Outcome(how[1] >= int(bid), "PIC-12B", (how[1], 70 - how[1]))
+        outcome = self.count(tapis, declarer, bid)
+        return replace(outcome, worth=how[1]) if how[0] == "marque" else outcome
 
     def disturbed(self, tapis: Tapis, exposing: bool = False) -> Generator[Ask, Any, bool]:
         """A trick in `fidele` play: what was played before its turn, or the trump named late, makes it go on anew."""
@@ -616,7 +654,7 @@ class Piccolo(Rules):
             line |= {"declarer": declarer, "bid": bid, "made": outcome.made, "because": outcome.rule}
             if outcome.counts is not None:
                 line["counts"] = outcome.counts
-            gains = self.gains(active, dealer, declarer, bid, made=outcome.made)
+            gains = self.gains(active, dealer, declarer, outcome.worth or self.worth(bid), made=outcome.made)
         line["gains"] = gains
         points = [0] * len(self.seats)
         for seat, gain, _ in gains:
@@ -657,10 +695,9 @@ class Piccolo(Rules):
         return tuple((seat, 1, "PIC-15A") for seat in active if seat not in losers)
 
     def gains(
-        self, active: Sequence[int], dealer: int, declarer: int, bid: str, *, made: bool
+        self, active: Sequence[int], dealer: int, declarer: int, worth: int, *, made: bool
     ) -> tuple[tuple[int, int, str], ...]:
         """Who scores what, and by which rule: seat, points, rule id."""
-        worth = value(bid, int(self.options.generale_value))
         if made:
             return ((declarer, worth, "PIC-13"),)
         each = worth if self.options.defence_score == "each_full" else (worth + 1) // 2
@@ -670,6 +707,10 @@ class Piccolo(Rules):
         if self.options.failure_penalty == "subtract":
             paid.append((declarer, -worth, "PIC-13A"))
         return tuple(paid)
+
+    def worth(self, bid: str) -> int:
+        """What a bid is worth at this table."""
+        return value(bid, int(self.options.generale_value))
 
     def standing(self, sheet: Sequence[dict[str, Any]]) -> Standing:
         """PIC-14: the totals and who has won a place, told anew from the whole sheet."""
@@ -733,31 +774,44 @@ class Piccolo(Rules):
                 acts.append(One([("regarde", self.seats[other]) for other in facts["active"] if other != asked]))
             elif seat == asked:
                 acts.append(One(["montre"]))
-        consulting = self.options.open_consult and phase == "play" and facts.get("bid") in OPEN
-        if consulting and seat in facts["active"] and seat != facts["declarer"]:
-            acts.append(One([("conseille", suit) for suit in TRUMPS]))
+        if self.may_consult(tapis) and self.defends(tapis, seat):
+            acts.append(ADVICE)
         return Either(*acts) if acts else None
+
+    def may_consult(self, tapis: Tapis) -> bool:
+        """Option `open_consult`: whether the defenders may talk now."""
+        facts = tapis.facts
+        return bool(self.options.open_consult) and facts.get("phase") == "play" and facts.get("bid") in OPEN
+
+    def defends(self, tapis: Tapis, seat: int) -> bool:
+        """Whether a seat plays against a declarer."""
+        facts = tapis.facts
+        return "declarer" in facts and seat in facts["active"] and seat != facts["declarer"]
 
     def irregular(self, tapis: Tapis, seat: int) -> Shape | None:
         """What a hand or a tongue can do at any time.
 
         It looks at the tourne (PIC-F04), calls or plays before its turn (PIC-F05, PIC-F07, PIC-F12), lets a card be
-        seen (PIC-F10, PIC-F13).
+        seen (PIC-F10, PIC-F13), talks (PIC-F16).
         """
-        facts, acts = tapis.facts, []
-        phase = facts.get("phase")
-        if phase == "auction" and not tapis.zones["tourne"].faces >> seat & 1:
+        facts = tapis.facts
+        acts: list[Shape] = []
+        phase, bidding = facts.get("phase"), self.bidding(tapis)
+        if bidding and seat not in facts["placed"] and not tapis.zones["tourne"].faces >> seat & 1:
             acts.append(One(("regarde-tourne",)))
         if seat in facts.get("active", ()):
             hand = self.hand(tapis, seat)
-            if phase == "auction" and seat != facts["turn"]:
+            if bidding and seat != facts["turn"]:
                 calls = self.raises[self.beaten(tapis)][seat in facts["passed"] :]
                 acts.append(One([("avance", int(call) if call.isdigit() else call) for call in calls]))
             if phase == "play" and seat != self.to_play(tapis) and not tapis.zones[self.fronts[seat]].cards:
                 acts.append(One([("avance", one) for one in hand]))
             if phase in ("exchange", "trump", "play") and not tapis.zones[self.hands[seat]].faces & ~tapis.only(seat):
                 known = [code for _, code in facts.get("shown", ())]
-                acts.append(One([("etale", one) for one in hand if one.code not in known]))
+                aside = tapis.zones["ecart"].cards if seat == facts.get("declarer") else []
+                acts.append(One([("etale", one) for one in (*hand, *aside) if one.code not in known]))
+            if phase == "play" and self.defends(tapis, seat) and not self.may_consult(tapis):
+                acts.append(ADVICE)
         return Either(*acts) if any(act.size for act in acts) else None
 
     def to_play(self, tapis: Tapis) -> int:
@@ -782,7 +836,9 @@ class Piccolo(Rules):
             self.too_early(tapis, seat, answer[1])
             return Anew()
         if answer[0] == "etale":
-            self.expose(tapis, tapis.zones[self.hands[seat]], self.hand(tapis, seat).index(answer[1]))
+            held = tapis.zones[self.hands[seat]]
+            zone = held if answer[1] in held.cards else tapis.zones["ecart"]
+            self.expose(tapis, zone, zone.cards.index(answer[1]))
             return None
         tapis.say(seat, answer)
         if answer == "montre":

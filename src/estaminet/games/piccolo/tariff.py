@@ -19,6 +19,8 @@ OPEN: Final = (MISERE_TABLE, PICCOLO_TABLE)
 
 NO_BIDS: Final = ("20", "25", "40", "50", "60")
 """Numbers that a tongue may say and no bid has."""
+VALUES: Final = range(3, 8)
+"""What a bid can be worth (PIC-13)."""
 ROUND: Final = {"40": MISERE, "50": PICCOLO, "60": MISERE_TABLE}
 """The contracts that take the place of a number (PIC-08A)."""
 

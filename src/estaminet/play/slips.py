@@ -1,0 +1,87 @@
+"""What a hand or a tongue can do at a `fidele` table though it may not, sorted for pages and terminals.
+
+Most of what can be done wrong is done as what is right: a card of the hand is played, cards are thrown out, though they
+are the wrong ones. What is left are words, and acts that have no place of their own; there may be a great many.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final, NamedTuple
+
+from estaminet.cards import Card
+from estaminet.play.view import Question, View
+from estaminet.rules import Amount, Answer, One, Pick, Shape, Take
+from estaminet.rules.shapes import parts
+
+FEW: Final = 4
+"""Not more single words than this are each a thing by itself."""
+
+
+class Slips(NamedTuple):
+    """Wrong answers and acts that begin alike."""
+
+    verb: str
+    """The word with which they begin; empty if each is a single word, or a card."""
+    answers: tuple[Answer, ...]
+    """They, as far as they are listed; or else..."""
+    shape: Amount | Pick | None = None
+    """... what is chosen for them."""
+
+
+def lawful_beside(question: Question, part: Shape) -> bool:
+    """Whether a part of what a question tolerates is given like a lawful one: as many cards or others, picked or taken.
+
+    Not so a number: whoever is asked for one should not be offered those that are wrong.
+    """
+    if isinstance(part, Take):
+        return True
+    for lawful in parts(question.shape):
+        if isinstance(part, Pick) and isinstance(lawful, Pick) and lawful.verb == part.verb:
+            return True
+        if isinstance(part, Amount) and isinstance(lawful, Amount) and lawful.plain() == part.plain():
+            return True
+    return False
+
+
+def plays_cards(question: Question) -> bool:
+    """Whether a card of the hand is an answer by itself: not where some are picked, or take others."""
+    return not any(isinstance(part, Pick | Take) for part in parts(question.loose or question.shape))
+
+
+def slips(view: View) -> Iterator[Slips]:
+    """All that can be done wrong and has no place of its own, answers to the question first."""
+    question = view.question
+    if question is not None and question.loose is not None:
+        hand = view.hand(f"hand.{view.seats[view.place]}") if plays_cards(question) else []
+        yield from _alike(
+            part if not isinstance(part, One) else One([one for one in part.options if _wrong(question, one, hand)])
+            for part in parts(question.loose)
+            if not lawful_beside(question, part)
+        )
+    if view.slips is not None:
+        yield from _alike(parts(view.slips))
+
+
+def _wrong(question: Question, answer: Answer, hand: Sequence[Card]) -> bool:
+    """Whether an answer is wrong, and none that is given by a card of the hand."""
+    return question.shape.settle(answer) is None and answer not in hand
+
+
+def _alike(several: Iterable[Shape]) -> Iterator[Slips]:
+    """The answers of some shapes by the word with which they begin; single words together, first."""
+    listed: dict[str, list[Answer]] = {}
+    chosen = []
+    for part in several:
+        if isinstance(part, Amount | Pick):
+            chosen.append(Slips(part.verb, (), part))
+        else:
+            for answer in part:
+                listed.setdefault(str(answer[0]) if isinstance(answer, tuple) else "", []).append(answer)
+    words = listed.pop("", [])
+    if len(words) > FEW:
+        yield Slips("", tuple(words))
+    else:
+        yield from (Slips("", (word,)) for word in words)
+    yield from (Slips(verb, tuple(answers)) for verb, answers in listed.items())
+    yield from chosen
