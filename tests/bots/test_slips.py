@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
-from estaminet.bots import called, make_bot, play_out
+from estaminet.bots import answered, call, called, make_bot, play_out
 from estaminet.games import all_games
-from estaminet.lab.lives import start
+from estaminet.lab.lives import start, waiting
 from estaminet.play import Partie
 from estaminet.rules import Game
 
@@ -49,3 +49,23 @@ def test_strict_play_knows_no_slips(game: Game) -> None:
     assert not partie.faults
     assert called(partie, range(partie.tapis.seats)) is None
     assert rulings(partie) == 0
+
+
+@every_judged_game
+@pytest.mark.parametrize(("level", "parties", "deals"), [("debutant", 6, 9), ("habitue", 2, 2)])
+def test_every_level_plays_on_whatever_hands_have_done(game: Game, level: str, parties: int, deals: int) -> None:
+    """Also where a penalty binds it: what a bot answers is always held by the question."""
+    answered_in_all = 0
+    for seed in range(parties):
+        partie, rng = start(game, f"careless {seed}", faults="fidele", slips="12"), Random(seed)
+        bots = [make_bot(game, level) for _ in partie.rules.seats]
+        while partie.ask is not None and len(partie.tapis.facts.get("sheet", ())) < deals:
+            call(partie, range(len(bots)))
+            if partie.over:
+                break
+            seat = rng.choice(waiting(partie))
+            view = partie.view(seat)
+            careless = view.slips is not None and rng.random() < 0.03
+            partie.answer(seat, view.slips.sample(rng) if careless else answered(bots[seat], view, rng))  # type: ignore[union-attr]
+            answered_in_all += 1
+    assert answered_in_all > 20

@@ -73,10 +73,9 @@ class Debutant:
         return throws(known.hand, shape.low, shape.high)
 
     def card(self, known: Known, playable: int, rng: Random) -> int:
-        """The card to play."""
-        if known.led:
-            return answer(known.hand, known.led, known.must_trump)
-        return lead(known.hand, known.played)
+        """The card to play; by a penalty it can be another than a hand would choose."""
+        usual = answer(known.hand, known.led, known.must_trump) if known.led else lead(known.hand, known.played)
+        return usual if usual & playable else lead(playable, known.played)
 
 
 class Habitue(Debutant):

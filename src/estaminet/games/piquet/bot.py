@@ -72,10 +72,11 @@ class Debutant(Silent):
         return next(discards(shape.cards, min(shape.high, SHARE[options_seen(view).pack])))
 
     def card(self, known: Known, playable: Sequence[Card], rng: Random) -> Card:
-        """The card to play."""
+        """The card to play; by a penalty the suit may not be a hand's to choose."""
         if known.front:
             return follow(playable, known.hand, known.front[0], known.out)
-        return lead(known.hand, known.out)
+        usual = lead(known.hand, known.out)
+        return usual if usual in playable else lead(playable, known.out)
 
     def word(self, view: View, options: Sequence[Answer], rng: Random) -> Answer:
         """What to say: the most that can be said truly."""
@@ -177,7 +178,8 @@ class Habitue(Debutant):
         total = dict.fromkeys(playable, 0.0)
         for hand in hands:
             for card, gain in gains(known, hand).items():
-                total[card] += gain
+                if card in total:
+                    total[card] += gain
         best = max(total.values())
         close = [card for card in playable if total[card] >= best - LITTLE * len(hands)]
         return usual if usual in close else max(close, key=total.__getitem__)
