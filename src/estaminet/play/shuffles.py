@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from itertools import chain, count
 from operator import attrgetter
 from struct import Struct
@@ -43,15 +44,19 @@ def fair_order(key: bytes, shuffle: int, pack: Sequence[Card]) -> list[Card]:
     """
     order = sorted(pack, key=CANONICAL)
     source = numbers(key, shuffle)
-    for i in range(len(order) - 1, 0, -1):
-        cards = i + 1
-        limit = WORDS - WORDS % cards
+    for cards, limit in steps(len(order)):
         r = next(source)
         while r >= limit:
             r = next(source)
-        j = r % cards
+        i, j = cards - 1, r % cards
         order[i], order[j] = order[j], order[i]
     return order
+
+
+@cache
+def steps(size: int) -> list[tuple[int, int]]:
+    """For each step of a shuffle of so many cards how many are left, and the largest multiple of it not above 2^32."""
+    return [(cards, WORDS - WORDS % cards) for cards in range(size, 1, -1)]
 
 
 def fair_lot(key: bytes, shuffle: int, tickets: int) -> int:

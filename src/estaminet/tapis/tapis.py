@@ -248,7 +248,7 @@ class Tapis:
         """
         audience = self.everyone if to is None else to
         speaker, own = (HOUSE_NAME, 0) if seat == HOUSE else (str(seat), self.only(seat))
-        self.events.append(Event(kind, what, speaker, "", audience, 0, audience, audience & ~own))
+        self.events.append(_event((kind, what, speaker, "", audience, 0, audience, audience & ~own)))
 
     def turn_back(self) -> None:
         """All see that the last answers are taken back: how many is not told, some of them may have been hidden."""
@@ -258,7 +258,7 @@ class Tapis:
         """Set a fact and tell it to `to` (by default everyone); the others learn nothing, not even that it exists."""
         audience = self.everyone if to is None else to
         self.note(name, value, to)
-        self.events.append(Event("fact", value, name, "", audience, 0, audience, audience))
+        self.events.append(_event(("fact", value, name, "", audience, 0, audience, audience)))
 
     def note(self, name: str, value: Any, to: int | None = None) -> None:
         """Set a fact silently: it follows from what its knowers have just seen, so no event tells it."""

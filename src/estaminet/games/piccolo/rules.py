@@ -717,15 +717,16 @@ class Piccolo(Rules):
         totals = [0] * len(self.seats)
         placed: list[int] = []
         first: list[int] = []
+        target = self.options.target
         by_order = self.options.tie_second == "speaking_order"
         for line in sheet:
             totals = list(map(add, totals, line["points"]))
-            if max(totals) < self.options.target:
+            if max(totals) < target:
                 continue
             order = [*line["active"], line["dealer"]]
             staying = [seat for seat in dict.fromkeys(order) if seat not in placed]
             free = self.places - len(placed)
-            arrived = arrivals(totals, staying, free, self.options.target, by_order=by_order)
+            arrived = arrivals(totals, staying, free, target, by_order=by_order)
             if not placed:
                 first = [seat for seat in arrived if totals[seat] == totals[arrived[0]]]
             placed += arrived
