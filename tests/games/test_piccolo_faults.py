@@ -735,6 +735,7 @@ def test_PIC_F10_a_card_thrown_out_is_shown() -> None:
     play(partie, "C etale 7D")
     looks = [one for one in partie.view(B).heard if one.kind == "look"]
     assert looks[-1].what == tuple(cards("7D"))
+    assert looks[-1].dst == "0", "its place among the two, which lie in order, would tell of the other"
     assert all(not partie.view(seat).claims for seat in range(4))
 
 

@@ -877,6 +877,9 @@ def test_eca_f20_gives_nobody_time_and_happens_once() -> None:
     unfounded(partie, "A faute ECA-F01 B", "B avoue ECA-F01")
     assert refused(play(partie, "A joue"), "A", "reprend")
     assert refused(fidele(PLAIN, *DEALT, "A joue", "A KS"), "A", "reprend")
+    again = play(short_first(), "A joue")
+    again.tapis.note("replayed", 1)  # as when the five tricks are played again (ECA-F15)
+    assert refused(again, "A", "reprend")
 
 
 @pytest.mark.parametrize("claim", ["A faute ECA-F21 B", "B avoue ECA-F21"])

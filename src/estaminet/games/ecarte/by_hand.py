@@ -284,7 +284,8 @@ class ByHand:
             return False
         first, _ = facts["active"]
         silent = phase == "reply" or (phase == "exchange" and facts["throwing"] == first)
-        return silent or (phase == "play" and not facts["played"] and "king" not in facts)
+        begun = facts.get("played") or "king" in facts or "replayed" in facts
+        return silent or (phase == "play" and not begun)
 
     def retract(self, tapis: Tapis, seat: int) -> Retracted:
         """What was said last is said no more."""

@@ -52,7 +52,7 @@ def sense(shape: Shape, hand: Sequence[Card], trump: str | None, rng: Random) ->
         if options[0] == TIENT:
             return options[rng.random() < 0.5]
         if options[0] == ARRETE:
-            return ENTREPREND if rng.random() < 0.2 else ARRETE
+            return ENTREPREND if ENTREPREND in options and rng.random() < 0.2 else ARRETE
     return shape.sample(rng)
 
 

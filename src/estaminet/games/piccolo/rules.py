@@ -839,6 +839,8 @@ class Piccolo(Rules):
         if answer[0] == "etale":
             held = tapis.zones[self.hands[seat]]
             zone = held if answer[1] in held.cards else tapis.zones["ecart"]
+            if zone is not held:  # a pair lies there in order: which of them it is would tell of the other
+                zone.cards.sort(key=lambda one: one is not answer[1])
             self.expose(tapis, zone, zone.cards.index(answer[1]))
             return None
         tapis.say(seat, answer)
