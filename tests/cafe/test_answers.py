@@ -9,7 +9,10 @@ from typing import Any
 import pytest
 
 from estaminet.cafe import Stale, StoreFailed, Table
-from estaminet.play.notation import Unreadable
+from estaminet.cafe.workers import Task, think
+from estaminet.games import find_game
+from estaminet.lab.lives import start, waiting
+from estaminet.play.notation import Unreadable, parse
 from estaminet.rules import Refused
 from tests.cafe.company import TWO, any_answer, asked, goes_on, laid, newcomer, opened, plays_out, scenario, until
 
@@ -173,3 +176,16 @@ async def test_a_hint_is_a_lawful_answer(tmp_path: Path) -> None:
         hint = await table.hint(anne)
         assert await table.hint(anne) == hint
         await table.answer(anne, number, hint)
+
+
+def test_a_hint_is_lawful_also_where_bots_are_careless() -> None:
+    partie = start(find_game("piccolo"), faults="fidele", slips="50")
+    while partie.tapis.facts.get("phase") != "auction":
+        for seat in waiting(partie):
+            partie.answer(seat, partie.view(seat).question.shape.sample(Random(0)))  # type: ignore[union-attr]
+    view = partie.view(waiting(partie)[0])
+    assert view.question is not None
+    tasks = [Task("piccolo", "debutant", act, view, seed) for seed in range(40) for act in ("advise", "answer")]
+    told = [parse(partie.rules, text) for text in think(tasks) if text is not None]
+    assert all(view.question.shape.settle(hint) is not None for hint in told[::2])
+    assert any(view.question.shape.settle(answer) is None for answer in told[1::2])

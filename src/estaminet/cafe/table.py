@@ -487,7 +487,7 @@ class Table(Standing):
         number = self.asked(seat)
         if number is None:
             raise NothingAsked
-        task = Task(self.game, self.chairs[seat].level, "answer", partie.view(seat), seed=number)
+        task = Task(self.game, self.chairs[seat].level, "advise", partie.view(seat), seed=number)
         return await self.means.workers.advice(task)
 
     def record(self) -> str:

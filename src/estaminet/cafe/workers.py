@@ -37,7 +37,7 @@ LONGEST: Final = 20.0
 CHANCE: Final = "hasard"
 """The level that every game has."""
 
-Act = Literal["answer", "look", "sign"]
+Act = Literal["answer", "advise", "look", "sign"]
 
 
 class Task(NamedTuple):
@@ -62,13 +62,19 @@ def think(tasks: Sequence[Task]) -> list[str | None]:
 
 def _think(task: Task) -> str | None:
     bot, rng = _bot(task.game, task.level), Random(task.seed)
-    answer = answered(bot, task.view, rng) if task.act == "answer" else getattr(bot, task.act)(task.view, rng)
+    if task.act == "answer":
+        return written(answered(bot, task.view, rng))
+    # who advises somebody does not err, however careless bots are at this table
+    answer = bot.answer(task.view, rng) if task.act == "advise" else getattr(bot, task.act)(task.view, rng)
     return None if answer is None else written(answer)
 
 
 def without_thinking(tasks: Sequence[Task]) -> list[str | None]:
     """What can be done without any bot: any lawful answer, no looks, no signs."""
-    return [written(Uniform().answer(task.view, Random(task.seed))) if task.act == "answer" else None for task in tasks]
+    return [
+        written(Uniform().answer(task.view, Random(task.seed))) if task.act in ("answer", "advise") else None
+        for task in tasks
+    ]
 
 
 class Reviewed(NamedTuple):
