@@ -173,13 +173,8 @@ def wrongly(some: Slips, faces: Faces) -> str:
         return faces.called(some.answers[0])
     if not some.verb:
         return " ".join(_folded(some.answers, faces))
-    rests = [rest[0] if len(rest) == 1 else _several(rest, faces) for _verb, *rest in some.answers]
+    rests = [rest[0] if len(rest) == 1 else faces.token(tuple(rest)) for _verb, *rest in some.answers]
     return f"{some.verb} + {' | '.join(_folded(rests, faces))} ({faces.words.word(some.verb)})"
-
-
-def _several(rest: Sequence[Any], faces: Faces) -> str:
-    """What follows a word, cards by their index and sign."""
-    return " ".join(faces.short(part) if isinstance(part, Card) else str(part) for part in rest)
 
 
 def _folded(several: Sequence[Any], faces: Faces) -> Iterator[str]:

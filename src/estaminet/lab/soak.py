@@ -42,7 +42,7 @@ def soak(game: Game, parties: int = 1000, leak_parties: int = 200) -> str:
         AssertionError: the game fails; the message has the seed.
     """
     half = parties // 2
-    total, never = Report(), list[str]()
+    total = Report()
     lines = [
         f"## {game.name}",
         "",
@@ -93,15 +93,15 @@ def soak(game: Game, parties: int = 1000, leak_parties: int = 200) -> str:
                 "nobody can claim by what he does not know": lambda: fidele.check_faults(game, half // 10, leaks=0.2),
             }
         )
-        # what is called can have become another fault than what was done
-        met = {*total.rules, *(name.partition(" ")[0] for name in total.outcomes)}
-        never = [rule.id for rule in game.rules.FAULTS if rule.played and rule.id not in met]
     outcomes = ", ".join(f"{name} {total.outcomes[name]}" for name in expected)
     told = told_rules(game)
     found = sorted(told & set(total.rules))
     lines += ["", f"Deals ended: {outcomes}.", ""]
     lines += [f"Rule ids met as a question, a refusal or a gain: {len(found)} of {len(told)}. Not met:"]
-    lines += [f"{', '.join(sorted(told - set(met))) or 'none'}.", ""]
+    # what is called can have become another fault than what was done
+    met = {*total.rules, *(name.partition(" ")[0] for name in total.outcomes)}
+    never = [rule.id for rule in game.rules.FAULTS if rule.played and rule.id not in met]
+    lines += [f"{', '.join(sorted(told - met)) or 'none'}.", ""]
     if never:  # some come about without being a fault of the log, or in one deal of many thousands
         lines += [f"Faults that no hand has come to by chance: {', '.join(never)}.", ""]
     return "\n".join(lines)

@@ -479,8 +479,7 @@ class _Painter:
                 picks.append(Picking(shape.verb, self.part(shape.verb), shape.low, shape.high, codes))
         for shape in parts(question.shape):
             if isinstance(shape, Amount):
-                head = shape.head if shape.what else shape.verb
-                measures.append(Measure(written(head), self.label(head), shape.low, shape.high, shape.step))
+                measures.append(self.measure(shape))
         cards = frozenset(one.code for one in answers if isinstance(one, Card) and plays_cards(question))
         words = [one for one in answers if not isinstance(one, Card) and question.shape.settle(one) is not None]
         ready = [one for one in words if cards and one in self.layout.ready]
@@ -500,11 +499,15 @@ class _Painter:
             measures=tuple(measures),
         )
 
+    def measure(self, shape: Amount) -> Measure:
+        """A number to be chosen."""
+        head = shape.head if shape.what else shape.verb
+        return Measure(written(head), self.label(head), shape.low, shape.high, shape.step)
+
     def wrong(self, number: int, some: Slips) -> Wrong:
         """What can be done though it may not, of one kind."""
         if isinstance(some.shape, Amount):
-            head = some.shape.head if some.shape.what else some.shape.verb
-            measure = Measure(written(head), self.label(head), some.shape.low, some.shape.high, some.shape.step)
+            measure = self.measure(some.shape)
             return Wrong(number, measure.label, measure=measure)
         if isinstance(some.shape, Pick):
             cards = self.faces(self.layout.sorted(some.shape.cards))
@@ -617,6 +620,7 @@ class _Painter:
                     said[int(heard.src)] = heard.what
         return said
 
+    @cached_property
     def held(self) -> tuple[list[Card], int]:
         """This place's cards in their order, and how many at the end have come since it last did something."""
         hand = f"hand.{self.own}"
@@ -624,7 +628,7 @@ class _Painter:
         return holding(self.view.place, hand, cards, self.this_deal(), self.layout.sorted)
 
     def hand(self) -> tuple[Face, ...]:
-        return self.faces(self.held()[0])
+        return self.faces(self.held[0])
 
     def low(self) -> frozenset[str]:
         """The second half of the cards that this place holds or has played in this deal; what has come lies last."""
@@ -632,7 +636,7 @@ class _Painter:
         for heard in self.this_deal():
             if heard.kind == "move" and heard.src == hand and heard.dst.startswith("front."):
                 played += [one for one in heard.what if one is not None]
-        held, came = self.held()
+        held, came = self.held
         old, new = held[: len(held) - came], held[len(held) - came :]
         dealt = self.layout.sorted({one.code: one for one in (*played, *old)}.values())
         half = (len(dealt) + 1) // 2

@@ -12,10 +12,11 @@ from typing import Any, Final
 
 from estaminet.bots import Bot, Silent
 from estaminet.games.trente_et_quarante.options import TrenteOptions
-from estaminet.games.trente_et_quarante.rules import TrenteEtQuarante, flat
+from estaminet.games.trente_et_quarante.rules import TrenteEtQuarante
 from estaminet.games.trente_et_quarante.stakes import COULEUR, NOIR, OTHER, ROUGE, Stake, premium
 from estaminet.play import View
 from estaminet.rules import Amount, Answer, Shape, read_options
+from estaminet.rules.shapes import parts
 from estaminet.tapis import Tapis
 
 LEAVES: Final = 0.02
@@ -47,7 +48,7 @@ def sense(shape: Shape, facts: Mapping[str, Any], seat: int, rng: Random) -> Ans
     if facts["deal"] > 1 and chance < 0.12:
         return "quitte"
     if lying < 2 and chance < 0.75 - 0.3 * lying:
-        stakes = [one for one in flat(shape) if isinstance(one, Amount) and one.verb == "mise"]
+        stakes = [one for one in parts(shape) if isinstance(one, Amount) and one.verb == "mise"]
         if stakes:
             return modest(rng.choice(stakes), rng)
     return "pret"

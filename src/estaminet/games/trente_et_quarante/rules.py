@@ -69,7 +69,7 @@ from estaminet.rules.ask import CHECK, Ask
 from estaminet.rules.faults import FaultRule
 from estaminet.rules.game import Options, Rules, Steps
 from estaminet.rules.referee import CLAIM, MAISON, OWN_UP, Committed
-from estaminet.rules.shapes import Amount, Answer, Either, One, Shape
+from estaminet.rules.shapes import Amount, Answer, Either, One, Shape, parts
 from estaminet.tapis import HOUSE, Tapis, Zone
 
 CAISSE: Final = "caisse"
@@ -96,15 +96,6 @@ ACTS: Final = ("mise", "retire", "deplace", "augmente", "diminue", "assure", "de
 
 LEAST_CUT: Final = 10
 """TQ-25: on each side of the cut."""
-
-
-def flat(shape: Shape) -> Iterator[Shape]:
-    """The shapes that a union is made of."""
-    if isinstance(shape, Either):
-        for part in shape.shapes:
-            yield from flat(part)
-    else:
-        yield shape
 
 
 Result = tuple[int, int, tuple[str, ...]]
@@ -823,7 +814,7 @@ class TrenteEtQuarante(Rules):
 
     def late(self, tapis: Tapis, seat: int) -> Iterator[Shape]:
         """What can be done with stakes, lawful but for the hour."""
-        for shape in flat(self.acts(tapis, seat)):
+        for shape in parts(self.acts(tapis, seat)):
             verb = shape.verb if isinstance(shape, Amount) else next(iter(shape))[0]
             if verb in LATE_ACTS:
                 yield shape
