@@ -8,9 +8,10 @@ remedy its line comes about. A fault that nobody calls in time is condoned.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, NamedTuple, Protocol
+from typing import Any, Final, NamedTuple
 
 from estaminet.cards import Card
 from estaminet.rules.ask import Ask
@@ -272,23 +273,34 @@ Change = Give | Draw | Carry | PutBack | Lay | Look | Fine | Note | Forget
 """All that a ruling may change on the tapis, besides taking back, dealing again and ending the deal."""
 
 
-class Referee(Protocol):
-    """What a game declares of its faults."""
+class Referee(ABC):
+    """What a game declares of its faults.
 
+    Attributes:
+        judges: how each fault is judged, by its id. From one that is not there nothing ever follows.
+    """
+
+    judges: Mapping[str, Judge]
+
+    @abstractmethod
     def fault(self, tapis: Tapis, ask: Ask | None, seat: int, answer: Answer) -> Committed | None:
         """The fault that an answer is, seen before it is done; `None` if it is none."""
-        ...
 
     def judge(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
         """The verdict a claimant gets, the offender himself included; `None` if he cannot know it or has no right.
 
         False, unprovable and late are one: the answer must not tell the claimant what he could not know.
         """
-        ...
+        judge = self.judges.get(fault.id)
+        return None if judge is None else judge(tapis, fault, claimant)
 
+    @abstractmethod
     def chosen(self, tapis: Tapis, fault: Fault, answers: Mapping[int, Answer]) -> Remedy:
         """What follows from the answers to a menu."""
-        ...
+
+
+Judge = Callable[[Tapis, Fault, int], Verdict | None]
+"""What `Referee.judge` comes to for some faults."""
 
 
 class Claim(NamedTuple):

@@ -45,6 +45,7 @@ from estaminet.rules.referee import (
     Hold,
     Menu,
     Note,
+    Referee,
     Remedy,
     Stand,
     TakeBack,
@@ -72,11 +73,23 @@ class Left(Exception):
         self.team = team
 
 
-class AluetteReferee:
+class AluetteReferee(Referee):
     """Judges the faults of aluette."""
 
     def __init__(self, rules: Any) -> None:
         self.rules = rules
+        self.judges = {
+            MISDEAL: self.misdeal,
+            EXPOSED: self.exposed,
+            WRONG_DEALER: self.wrong_dealer,
+            WRONG_CHANT: self.wrong_chant,
+            OUT_OF_TURN: self.out_of_turn,
+            LOOKED: self.looked,
+            FOREIGN_SIGN: self.foreign_sign,
+            VOID_MORDIENNE: self.void_mordienne,
+            MISCOUNT: self.miscount,
+            LEFT: self.left,
+        }
 
     # -- what is done ---------------------------------------------------------------------------------------------
 
@@ -118,21 +131,6 @@ class AluetteReferee:
         return len(tapis.facts["took"]), lying
 
     # -- what is claimed ------------------------------------------------------------------------------------------
-
-    def judge(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
-        judge = {
-            MISDEAL: self.misdeal,
-            EXPOSED: self.exposed,
-            WRONG_DEALER: self.wrong_dealer,
-            WRONG_CHANT: self.wrong_chant,
-            OUT_OF_TURN: self.out_of_turn,
-            LOOKED: self.looked,
-            FOREIGN_SIGN: self.foreign_sign,
-            VOID_MORDIENNE: self.void_mordienne,
-            MISCOUNT: self.miscount,
-            LEFT: self.left,
-        }
-        return judge[fault.id](tapis, fault, claimant) if fault.id in judge else None
 
     def misdeal(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
         """ALU-F01, ALU-F02: anybody who can know it, until the deal is scored; the same dealer deals again."""

@@ -69,6 +69,7 @@ from estaminet.rules.referee import (
     Look,
     Menu,
     Note,
+    Referee,
     Remedy,
     Revoke,
     Stand,
@@ -172,11 +173,34 @@ def without(gains: Gains, seat: int, *rules: str) -> Gains:
     return tuple(gain for gain in gains if gain[0] != seat or gain[2] not in rules)
 
 
-class EcarteReferee:
+class EcarteReferee(Referee):
     """Judges the faults of écarté."""
 
     def __init__(self, rules: Any) -> None:
         self.rules = rules
+        self.judges = {
+            SHORT: self.misdeal,
+            LONG: self.misdeal,
+            DEALER_WRONG: self.misdeal,
+            TOOK_MORE: self.took_more,
+            TOOK_FEWER: self.took_fewer,
+            FIRST_WRONG: self.first_wrong,
+            UNWARNED: self.unwarned,
+            EXPOSED: self.exposed,
+            TURNED_MORE: self.turned_more,
+            DEALT_OUT_OF_TURN: self.dealt_out_of_turn,
+            OTHER_PACKETS: self.other_packets,
+            BAD_PACK: self.bad_pack,
+            RETRACTED: self.retracted,
+            FALSE_KING: self.false_king,
+            REVOKE: self.revoke,
+            LED_OUT_OF_TURN: self.led_out_of_turn,
+            MISNAMED: self.misnamed,
+            LOOKED: self.looked,
+            MISMARKED: self.mismarked,
+            EXPOSED_IN_EXCHANGE: self.exposed_in_exchange,
+            TURNED_AGAIN: self.turned_again,
+        }
 
     # -- what is done -------------------------------------------------------------------------------------------------
 
@@ -273,31 +297,7 @@ class EcarteReferee:
         facts = tapis.facts
         if claimant not in facts["active"] or "closed" in facts:
             return None
-        judges = {
-            SHORT: self.misdeal,
-            LONG: self.misdeal,
-            DEALER_WRONG: self.misdeal,
-            TOOK_MORE: self.took_more,
-            TOOK_FEWER: self.took_fewer,
-            FIRST_WRONG: self.first_wrong,
-            UNWARNED: self.unwarned,
-            EXPOSED: self.exposed,
-            TURNED_MORE: self.turned_more,
-            DEALT_OUT_OF_TURN: self.dealt_out_of_turn,
-            OTHER_PACKETS: self.other_packets,
-            BAD_PACK: self.bad_pack,
-            RETRACTED: self.retracted,
-            FALSE_KING: self.false_king,
-            REVOKE: self.revoke,
-            LED_OUT_OF_TURN: self.led_out_of_turn,
-            MISNAMED: self.misnamed,
-            LOOKED: self.looked,
-            MISMARKED: self.mismarked,
-            EXPOSED_IN_EXCHANGE: self.exposed_in_exchange,
-            TURNED_AGAIN: self.turned_again,
-        }
-        judge = judges.get(fault.id)
-        return judge(tapis, fault, claimant) if judge else None
+        return super().judge(tapis, fault, claimant)
 
     def chosen(self, tapis: Tapis, fault: Fault, answers: Mapping[int, Answer]) -> Remedy:
         (answer,) = answers.values()

@@ -78,6 +78,7 @@ from estaminet.rules.referee import (
     Give,
     Menu,
     Note,
+    Referee,
     Remedy,
     Revoke,
     Stand,
@@ -135,11 +136,29 @@ class Early:
     """How many cards had been played."""
 
 
-class HombreReferee:
+class HombreReferee(Referee):
     """Judges the faults of hombre."""
 
     def __init__(self, rules: Any) -> None:
         self.rules = rules
+        self.judges = {
+            ANOTHERS_CARDS: self.anothers_cards,
+            ANOTHERS_HAND: self.bete_alone,
+            LOOKED: self.bete_alone,
+            TOO_MANY: self.too_many,
+            TOO_FEW: self.too_few,
+            MISDEAL: self.misdeal,
+            FACED: self.faced,
+            REVOKE: self.revoke,
+            OUT_OF_TURN: self.out_of_turn,
+            EXPOSED_CARD: self.exposed_card,
+            ASKED_GANO: self.bete_alone,
+            DRAW_SEEN: self.draw_seen,
+            SHOWN_DRAWING: self.shown_drawing,
+            DISCARD_SEEN: self.discard_seen,
+            FALSE_CLAIM: self.false_claim,
+            FALSE_PACK: self.false_pack,
+        }
 
     # -- what is done -------------------------------------------------------------------------------------------------
 
@@ -211,24 +230,6 @@ class HombreReferee:
         return played | set(self.rules.hand(tapis, hombre))
 
     # -- what comes of it ---------------------------------------------------------------------------------------------
-
-    def judge(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
-        judges = {
-            ANOTHERS_CARDS: self.anothers_cards,
-            TOO_MANY: self.too_many,
-            TOO_FEW: self.too_few,
-            MISDEAL: self.misdeal,
-            FACED: self.faced,
-            REVOKE: self.revoke,
-            OUT_OF_TURN: self.out_of_turn,
-            EXPOSED_CARD: self.exposed_card,
-            DRAW_SEEN: self.draw_seen,
-            SHOWN_DRAWING: self.shown_drawing,
-            DISCARD_SEEN: self.discard_seen,
-            FALSE_CLAIM: self.false_claim,
-            FALSE_PACK: self.false_pack,
-        }
-        return judges.get(fault.id, self.bete_alone)(tapis, fault, claimant)
 
     def bete(self, tapis: Tapis, seat: int, rule: str) -> Fine:
         """HOM-17: as much as the poule of this deal holds, for the next one."""

@@ -40,6 +40,7 @@ from estaminet.rules.referee import (
     Lay,
     Menu,
     Note,
+    Referee,
     Remedy,
     Revoke,
     Stand,
@@ -77,11 +78,27 @@ AUCTION: Final = ("calls", "passed", "bid", "declarer")
 """The facts that a call changes."""
 
 
-class PiccoloReferee:
+class PiccoloReferee(Referee):
     """Judges the faults of piccolo. Of talk (PIC-F16) it knows what can be said at this table: the name of a suit."""
 
     def __init__(self, rules: Any) -> None:
         self.rules = rules
+        self.judges = {
+            MISDEAL: self.misdeal,
+            EXPOSED: self.exposed,
+            LOOKED: self.looked,
+            OUT_OF_TURN: self.out_of_turn,
+            LOW_BID: self.low_bid,
+            BID_AFTER_PASS: self.out_of_turn,
+            WRONG_ECART: self.wrong_ecart,
+            NO_TRUMP_NAMED: self.no_trump_named,
+            REVOKE: self.revoke,
+            PLAYED_OUT_OF_TURN: self.played_out_of_turn,
+            EXPOSED_CARD: self.exposed_card,
+            NOT_LAID_DOWN: self.not_laid_down,
+            MISCOUNT: self.miscount,
+            TALK: self.talk,
+        }
 
     # -- what is done -------------------------------------------------------------------------------------------------
 
@@ -128,26 +145,6 @@ class PiccoloReferee:
         return Committed(BID_AFTER_PASS if seat in facts["passed"] else OUT_OF_TURN, "PIC-07", stood)
 
     # -- what comes of it ---------------------------------------------------------------------------------------------
-
-    def judge(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
-        judges = {
-            MISDEAL: self.misdeal,
-            EXPOSED: self.exposed,
-            LOOKED: self.looked,
-            OUT_OF_TURN: self.out_of_turn,
-            LOW_BID: self.low_bid,
-            BID_AFTER_PASS: self.out_of_turn,
-            WRONG_ECART: self.wrong_ecart,
-            NO_TRUMP_NAMED: self.no_trump_named,
-            REVOKE: self.revoke,
-            PLAYED_OUT_OF_TURN: self.played_out_of_turn,
-            EXPOSED_CARD: self.exposed_card,
-            NOT_LAID_DOWN: self.not_laid_down,
-            MISCOUNT: self.miscount,
-            TALK: self.talk,
-        }
-        judge = judges.get(fault.id)
-        return None if judge is None else judge(tapis, fault, claimant)
 
     def active(self, tapis: Tapis, fault: Fault, claimant: int) -> bool:
         """Whether a seat plays this deal, or is the offender."""

@@ -73,6 +73,7 @@ from estaminet.rules.referee import (
     Menu,
     Note,
     PutBack,
+    Referee,
     Remedy,
     Revoke,
     Stand,
@@ -108,11 +109,48 @@ class Settled(Exception):
         self.rule = rule
 
 
-class PiquetReferee:
+class PiquetReferee(Referee):
     """Judges the faults of piquet."""
 
     def __init__(self, rules: Any) -> None:
         self.rules = rules
+        self.judges = {
+            UNWARNED: self.unwarned,
+            TOOK_ALL: self.too_many,
+            SHORT_DISCARD: self.too_many,
+            THIRTEEN: self.unannounced,
+            WRONG_SIXTH: self.wrong_sixth,
+            FOUR_OR_SIX: self.four_or_six,
+            NOT_SPREAD: self.not_spread,
+            NO_EXCHANGE: self.no_exchange,
+            UNEVEN: self.misdeal,
+            MISDEAL: self.misdeal,
+            GREAT_MISDEAL: self.great_misdeal,
+            PACKETS: self.packets,
+            OTHER_DEAL: self.other_deal,
+            NOT_ANNOUNCED: self.unannounced,
+            EXPOSED: self.exposed,
+            TAKEN_BACK: self.taken_back,
+            LOOKED: self.looked,
+            LOOKED_AT_OWN: self.looked_at_own,
+            SURPLUS: self.surplus,
+            MIXED: self.fewer,
+            TOO_EARLY: self.too_early,
+            SHORT: self.fewer,
+            STOLEN: self.stolen,
+            LOOKED_AT_LEFT: self.looked_at_left,
+            LEFT_MIXED: self.left_mixed,
+            LATE_BLANCHE: self.late_blanche,
+            FALSE_CALL: self.false_call,
+            FORGOTTEN: self.forgotten,
+            NOT_SHOWN: self.not_shown,
+            UNPROVED: self.unproved,
+            REVOKE: self.revoke,
+            OUT_OF_TURN: self.out_of_turn,
+            SEVERAL: self.several,
+            FALSE_ANSWER: self.false_answer,
+            MISCOUNT: self.miscount,
+        }
 
     # -- what is done -------------------------------------------------------------------------------------------------
 
@@ -198,46 +236,6 @@ class PiquetReferee:
         return Committed(FOUR_OR_SIX, "PIQ-12", ("six",)) if elder else Committed(TOOK_ALL, "PIQ-12")
 
     # -- what comes of it ---------------------------------------------------------------------------------------------
-
-    def judge(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
-        judges = {
-            UNWARNED: self.unwarned,
-            TOOK_ALL: self.too_many,
-            SHORT_DISCARD: self.too_many,
-            THIRTEEN: self.unannounced,
-            WRONG_SIXTH: self.wrong_sixth,
-            FOUR_OR_SIX: self.four_or_six,
-            NOT_SPREAD: self.not_spread,
-            NO_EXCHANGE: self.no_exchange,
-            UNEVEN: self.misdeal,
-            MISDEAL: self.misdeal,
-            GREAT_MISDEAL: self.great_misdeal,
-            PACKETS: self.packets,
-            OTHER_DEAL: self.other_deal,
-            NOT_ANNOUNCED: self.unannounced,
-            EXPOSED: self.exposed,
-            TAKEN_BACK: self.taken_back,
-            LOOKED: self.looked,
-            LOOKED_AT_OWN: self.looked_at_own,
-            SURPLUS: self.surplus,
-            MIXED: self.fewer,
-            TOO_EARLY: self.too_early,
-            SHORT: self.fewer,
-            STOLEN: self.stolen,
-            LOOKED_AT_LEFT: self.looked_at_left,
-            LEFT_MIXED: self.left_mixed,
-            LATE_BLANCHE: self.late_blanche,
-            FALSE_CALL: self.false_call,
-            FORGOTTEN: self.forgotten,
-            NOT_SHOWN: self.not_shown,
-            UNPROVED: self.unproved,
-            REVOKE: self.revoke,
-            OUT_OF_TURN: self.out_of_turn,
-            SEVERAL: self.several,
-            FALSE_ANSWER: self.false_answer,
-            MISCOUNT: self.miscount,
-        }
-        return judges[fault.id](tapis, fault, claimant)
 
     def lose(self, tapis: Tapis, fault: Fault, how: str, *, kind: str = "", rule: str = "") -> Amend:
         """The offender's count of this deal is lost."""

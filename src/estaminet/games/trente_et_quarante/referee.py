@@ -44,6 +44,7 @@ from estaminet.rules.referee import (
     Forget,
     Give,
     Note,
+    Referee,
     Remedy,
     Stand,
     Verdict,
@@ -73,11 +74,26 @@ class OrderLost(Exception):
     """TQ-F09: the coup is null."""
 
 
-class TrenteReferee:
+class TrenteReferee(Referee):
     """Judges the faults of punters, and those of the house."""
 
     def __init__(self, rules: Any) -> None:
         self.rules = rules
+        self.judges = {
+            LATE: self.late,
+            ABOVE: self.above,
+            BELOW: self.below,
+            LOOKED: self.looked,
+            NOIRE_TOO_LONG: self.row_amiss,
+            NOIRE_TOO_SHORT: self.row_amiss,
+            ROUGE_TOO_LONG: self.turned,
+            FACED: self.turned,
+            MISCALLED: self.miscalled,
+            STUCK: self.stuck,
+            ORDER_LOST: self.order_lost,
+            MISPAID: self.mispaid,
+            TOO_SOON: self.too_soon,
+        }
 
     # -- what is done -------------------------------------------------------------------------------------------------
 
@@ -102,25 +118,9 @@ class TrenteReferee:
     def judge(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
         if claimant in tapis.facts["partis"] or fault.actor in tapis.facts["partis"]:
             return None
-        if fault.id == MISPAID:
-            return self.mispaid(tapis, claimant)
-        judges = {
-            LATE: self.late,
-            ABOVE: self.above,
-            BELOW: self.below,
-            LOOKED: self.looked,
-            NOIRE_TOO_LONG: self.row_amiss,
-            NOIRE_TOO_SHORT: self.row_amiss,
-            ROUGE_TOO_LONG: self.turned,
-            FACED: self.turned,
-            MISCALLED: self.miscalled,
-            STUCK: self.stuck,
-            ORDER_LOST: self.order_lost,
-            TOO_SOON: self.too_soon,
-        }
-        return judges[fault.id](tapis, fault)
+        return super().judge(tapis, fault, claimant)
 
-    def late(self, tapis: Tapis, fault: Fault) -> Verdict | None:
+    def late(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
         """TQ-F01: anybody, before the next row; all his stakes lie again as they did."""
         facts, seat = tapis.facts, fault.actor
         pause, case = fault.what
@@ -146,7 +146,7 @@ class TrenteReferee:
             due.append(Fine(refunded, letter, BANQUE, LATE))
         return [*home, *due]
 
-    def above(self, tapis: Tapis, fault: Fault) -> Verdict | None:
+    def above(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
         """TQ-F02: anybody, until all is settled; the maximum plays."""
         stakes = self.rules.stakes(tapis, fault.actor)
         stake = next((one for one in stakes if one.number == fault.what), None)
@@ -163,7 +163,7 @@ class TrenteReferee:
                 changes.append(self.lying(tapis, fact, fault.actor, [one for one in kept if one.amount > 0]))
         return Verdict("over", Amend(tuple(changes)))
 
-    def below(self, tapis: Tapis, fault: Fault) -> Verdict | None:
+    def below(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
         """TQ-F03: anybody, before the first card; afterwards it plays as it is."""
         stakes = self.rules.stakes(tapis, fault.actor)
         stake = next((one for one in stakes if one.number == fault.what), None)
@@ -179,7 +179,7 @@ class TrenteReferee:
         left = [one for one in stakes if one.number != fault.what]
         return Verdict("in_time", Amend((*changes, self.lying(tapis, "mises", fault.actor, left))))
 
-    def looked(self, tapis: Tapis, fault: Fault) -> Verdict | None:
+    def looked(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
         """TQ-F14: anybody, before the first card; whoever is caught again may have to leave."""
         facts, seat = tapis.facts, fault.actor
         deep = len(tapis.zones["pack"]) - fault.what
@@ -192,7 +192,7 @@ class TrenteReferee:
 
     # -- the house ----------------------------------------------------------------------------------------------------
 
-    def row_amiss(self, tapis: Tapis, fault: Fault) -> Verdict | None:
+    def row_amiss(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
         """TQ-F04, TQ-F05: anybody, until the coup is settled; both rows are made of the cards as they came."""
         if tapis.facts["phase"] != "lignes":
             return None
@@ -208,18 +208,18 @@ class TrenteReferee:
         case = "surplus" if fault.id == NOIRE_TOO_LONG else "short"
         return Verdict(case, Amend(tuple(change for change in changes if change.cards), Relaid()))
 
-    def turned(self, tapis: Tapis, fault: Fault) -> Verdict | None:
+    def turned(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
         """TQ-F06, TQ-F10: anybody, before the stakes are closed; the card is burnt."""
         if tapis.facts["phase"] != "jeux" or TOURNEE not in tapis.facts:
             return None
         case = "between" if fault.id == FACED else "surplus"
         return Verdict(case, Amend((Give("pack", "brulees", 1), Forget(TOURNEE))))
 
-    def miscalled(self, tapis: Tapis, fault: Fault) -> Verdict | None:
+    def miscalled(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
         """TQ-F07: anybody, until the coup is settled; it is announced again, rightly."""
         return Verdict("in_time", Amend((), Relaid())) if tapis.facts["phase"] == "lignes" else None
 
-    def stuck(self, tapis: Tapis, fault: Fault) -> Verdict | None:
+    def stuck(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
         """TQ-F08: anybody, before the next row; the two cards lie in their order, or else the coup is null."""
         facts, row = tapis.facts, self.rules.in_order(tapis)[0]
         pause, order = fault.what
@@ -230,18 +230,18 @@ class TrenteReferee:
         second, first, *rest = row.cards
         return Verdict("sure", Amend((Carry((first, second, *rest), row.name, row.name),)))
 
-    def order_lost(self, tapis: Tapis, fault: Fault) -> Verdict | None:
+    def order_lost(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
         """TQ-F09: anybody, at once; the coup is null."""
         return Verdict("lost", Amend((), OrderLost())) if tapis.facts["phase"] == "lignes" else None
 
-    def too_soon(self, tapis: Tapis, fault: Fault) -> Verdict | None:
+    def too_soon(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
         """TQ-F16: anybody, before the stakes are closed; the card is burnt."""
         row = self.rules.in_order(tapis)[0]
         if tapis.facts["phase"] != "jeux" or not row.cards:
             return None
         return Verdict("drawn", Amend((Carry(tuple(row.cards), row.name, "brulees"),)))
 
-    def mispaid(self, tapis: Tapis, claimant: int) -> Verdict | None:
+    def mispaid(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
         """TQ-F12: who was paid too little, before the stakes are closed; he is paid the rest, if the bank has it."""
         facts = tapis.facts
         seat, missing = facts.get(MAL_PAYE, (None, 0))
