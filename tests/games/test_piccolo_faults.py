@@ -561,6 +561,46 @@ def test_PIC_F12_is_over_with_the_next_card() -> None:
         play(partie, "C faute PIC-F12 D")
 
 
+EARLY_REVOKE = "B 10S, D avance 10C"
+"""D, who holds 9S, throws a club, and before his turn."""
+
+
+@pytest.mark.parametrize("said", ["", ", C faute PIC-F12 D, C accepter"])
+def test_PIC_F12_an_early_card_that_counts_is_a_revoke_as_well_in_its_own_window(said: str) -> None:
+    partie = started()
+    play(partie, EARLY_REVOKE + said)
+    with pytest.raises(Refused, match=UNFOUNDED):  # C has not seen 9S
+        play(partie, "C faute PIC-F11 D")
+    play(partie, "C AC, C 10H, D 7H, B 7C, B AS, C QC, D 9S")
+    with pytest.raises(Refused, match=UNFOUNDED):
+        play(partie, "C faute PIC-F12 D")
+    play(partie, "C faute PIC-F11 D")
+    assert partie.tapis.facts["sheet"][0]["because"] == "PIC-F11"
+    assert partie.tapis.facts["totals"] == (0, 0, 4, 0)
+    assert same_after_replay(partie)
+
+
+def test_PIC_F12_a_card_taken_back_was_no_revoke() -> None:
+    partie = started()
+    play(partie, EARLY_REVOKE + ", C faute PIC-F12 D, C reprendre, C laisser")
+    assert partie.faults == []
+    play(partie, "C JC, D 9S, C 10H, D 7H, B 7C, B AS, C QC, D 10C")
+    for claim in ("C faute PIC-F11 D", "D avoue PIC-F11"):
+        with pytest.raises(Refused, match=UNFOUNDED):
+            play(partie, claim)
+    assert same_after_replay(partie)
+
+
+def test_PIC_F11_owned_up_first_takes_the_early_card_back_and_PIC_F12_with_it() -> None:
+    partie = started()
+    play(partie, EARLY_REVOKE + ", D avoue PIC-F11")
+    assert (partie.faults, waiting(partie)) == ([], [C])
+    play(partie, "C JC")
+    with pytest.raises(Refused, match="PIC-11A"):
+        play(partie, "D 10C")
+    assert same_after_replay(partie)
+
+
 def test_PIC_F13_an_exposed_card_is_required_as_soon_as_it_is_legal() -> None:
     partie = started()
     play(partie, "D etale 9S, C faute PIC-F13 D, C exiger, B 10S, C JC")

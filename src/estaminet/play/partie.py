@@ -327,8 +327,9 @@ class Partie:
         if self.rules.referee is None:
             return
         found = self.rules.referee.fault(self.tapis, ask, seat, answer)
-        if found is not None:
+        while found is not None:
             self._note_fault(seat, found)
+            found = found.also
 
     def _note_fault(self, actor: int, found: Committed) -> None:
         phase, row, event = self.tapis.facts.get("phase", ""), len(self._deal_rows), len(self.tapis.events)
@@ -400,6 +401,9 @@ class Partie:
             self._menu = (fault, ask, self._given)
             self._put(remedy.ask, {})
         elif isinstance(remedy, Amend):
+            if remedy.undone:
+                act = fault.actor, fault.row
+                self.faults = [other for other in self.faults if (other.actor, other.row) != act]
             for change in remedy.changes:
                 change.apply(self.tapis)
             if remedy.then is not None:

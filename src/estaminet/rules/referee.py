@@ -49,6 +49,8 @@ class Committed(NamedTuple):
     """The cards that it was done with, as far as they are known beforehand."""
     co_actor: int | None = None
     """Who made it possible, where the game shares the guilt."""
+    also: Committed | None = None
+    """What else is wrong with the same act: it has a window of its own, as long as the act is not taken back."""
 
 
 @dataclass(frozen=True)
@@ -131,11 +133,12 @@ class Amend:
     """The tapis is changed where it lies, and the game goes on: cards given or taken away, counters paid, a duty noted.
 
     A question whose answers depend on what has changed is put anew (`Ask.anew`); where another question has become due,
-    `then` is thrown at the one at hand.
+    `then` is thrown at the one at hand. If by it the act is `undone`, nothing else can be called of that act.
     """
 
     changes: tuple[Change, ...]
     then: Exception | None = None
+    undone: bool = False
 
 
 Remedy = TakeBack | Throw | Hold | Menu | Stand | Amend

@@ -543,6 +543,20 @@ def test_HOM_F9_uncalled_it_is_played() -> None:
     assert (fact(partie, "leader"), waiting(partie)) == (B, [A])
 
 
+def test_HOM_F9_an_early_card_that_counts_is_a_revoke_as_well_in_its_own_window() -> None:
+    partie = playing("A AS, C avance JC, B 3S, A 2S, B KD, C 6S")
+    unfounded(partie, "A faute HOM-F9 C")
+    play(partie, "A faute HOM-F8 C, A laisser")
+    assert betes(partie) == 9
+    replayed(partie)
+
+
+def test_HOM_F9_a_card_taken_back_was_no_revoke() -> None:
+    partie = playing("A AS, C avance JC, A faute HOM-F9 C, A reprendre, B 3S, C 6S")
+    unfounded(partie, "A faute HOM-F8 C", "C avoue HOM-F8")
+    replayed(partie)
+
+
 def test_HOM_F10_a_card_required_is_played_as_soon_as_it_is_no_revoke() -> None:
     partie = playing("B etale QS")
     unfounded(partie, "C faute HOM-F10 B")

@@ -174,7 +174,9 @@ class HombreReferee(Referee):
         if word == MALDONNE:
             return Committed(MISDEAL, "HOM-03", (SEATS.index(what[0]), what[1] - TRICKS))
         if word == EARLY:
-            return Committed(OUT_OF_TURN, "HOM-25", Early(tapis.facts["leader"], played_in_all(tapis)), (what[0],))
+            stood = Early(tapis.facts["leader"], played_in_all(tapis))
+            found = self.wrong_card(tapis, seat, what[0])
+            return Committed(OUT_OF_TURN, "HOM-25", stood, (what[0],), also=found if found.id == REVOKE else None)
         if word == EXPOSES:
             return Committed(EXPOSED_CARD, "HOM-25", cards=(what[0],))
         if word == RECLAME:
@@ -436,7 +438,7 @@ class HombreReferee(Referee):
             return None  # it has completed the trick
         hombre = facts["declarer"]
         if fault.actor == hombre:
-            return Verdict("hombre", Amend(self.taken_back(tapis, fault), Anew()))
+            return Verdict("hombre", Amend(self.taken_back(tapis, fault), Anew(), undone=True))
         return Verdict("defender", Menu(Ask({hombre: One((BACK, HARMS))}, OUT_OF_TURN)))
 
     def exposed_card(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
@@ -470,7 +472,7 @@ class HombreReferee(Referee):
             return Amend((*self.restored(tapis, fault.what.number), bete), Anew()) if BACK in given else Amend((bete,))
         if fault.id == OUT_OF_TURN:
             fines = (self.bete(tapis, fault.actor, fault.id),) if HARMS in given else ()
-            return Amend((*fines, *self.taken_back(tapis, fault)), Anew())
+            return Amend((*fines, *self.taken_back(tapis, fault)), Anew(), undone=True)
         named = SUITS.get(given.pop())
         return Stand() if named is None else Amend((Note("trump", named),), Anew())
 

@@ -147,7 +147,7 @@ ENDED: Final = {WON: "HOM-12", REMISE: "HOM-13", CODILLE: "HOM-14"}
 class Hombre(Rules):
     """Hombre under some options."""
 
-    VERSION: ClassVar[int] = 1
+    VERSION: ClassVar[int] = 2
     OPTIONS: ClassVar[type[Options]] = HombreOptions
     WORDS: ClassVar[tuple[str, ...]] = (
         *PHASE_OF,
