@@ -561,8 +561,8 @@ def test_PIC_F12_is_over_with_the_next_card() -> None:
         play(partie, "C faute PIC-F12 D")
 
 
-EARLY_REVOKE = "B 10S, D avance 10C"
-"""D, who holds 9S, throws a club, and before his turn."""
+EARLY_REVOKE = "B 10S, D avance QH"
+"""D, who holds 9S, throws a heart, and before his turn."""
 
 
 @pytest.mark.parametrize("said", ["", ", C faute PIC-F12 D, C accepter"])
@@ -571,7 +571,7 @@ def test_PIC_F12_an_early_card_that_counts_is_a_revoke_as_well_in_its_own_window
     play(partie, EARLY_REVOKE + said)
     with pytest.raises(Refused, match=UNFOUNDED):  # C has not seen 9S
         play(partie, "C faute PIC-F11 D")
-    play(partie, "C AC, C 10H, D 7H, B 7C, B AS, C QC, D 9S")
+    play(partie, "C JC, C 10H, D 7H, B 7C, B AS, C QC, D 9S")
     with pytest.raises(Refused, match=UNFOUNDED):
         play(partie, "C faute PIC-F12 D")
     play(partie, "C faute PIC-F11 D")
@@ -584,7 +584,7 @@ def test_PIC_F12_a_card_taken_back_was_no_revoke() -> None:
     partie = started()
     play(partie, EARLY_REVOKE + ", C faute PIC-F12 D, C reprendre, C laisser")
     assert partie.faults == []
-    play(partie, "C JC, D 9S, C 10H, D 7H, B 7C, B AS, C QC, D 10C")
+    play(partie, "C JC, D 9S, C 10H, D 7H, B 7C")
     for claim in ("C faute PIC-F11 D", "D avoue PIC-F11"):
         with pytest.raises(Refused, match=UNFOUNDED):
             play(partie, claim)
@@ -597,7 +597,7 @@ def test_PIC_F11_owned_up_first_takes_the_early_card_back_and_PIC_F12_with_it() 
     assert (partie.faults, waiting(partie)) == ([], [C])
     play(partie, "C JC")
     with pytest.raises(Refused, match="PIC-11A"):
-        play(partie, "D 10C")
+        play(partie, "D QH")
     assert same_after_replay(partie)
 
 
