@@ -173,10 +173,15 @@ class Draw:
     src: str
     dst: str
     count: int
+    on_top: bool = False
+    """Whether they come to lie on the other zone, and not under it."""
 
     def apply(self, tapis: Tapis) -> None:
         """Do it."""
-        tapis.blind(self.count, tapis.zones[self.src], tapis.zones[self.dst])
+        dst = tapis.zones[self.dst]
+        tapis.blind(self.count, tapis.zones[self.src], dst)
+        if self.on_top:
+            dst.cards = [*dst.cards[-self.count :], *dst.cards[: -self.count]]
 
 
 @dataclass(frozen=True)

@@ -243,7 +243,7 @@ def test_example_13_HOM_F4_too_many_unseen_go_back() -> None:
 
 
 def test_example_13_HOM_F4_too_many_seen_a_bete_and_one_drawn_blind() -> None:
-    partie = play(exchanging(fidele()), "B prend 6, B mele")
+    partie = play(exchanging(fidele()), "B prend 6, B mele, B prend")
     held = set(hand(partie, "B"))
     assert sizes(partie) == [9, 10, 9]
     play(partie, "C faute HOM-F4 B")
@@ -261,13 +261,30 @@ def test_HOM_F4_seen_and_put_back_costs_the_bete_alone() -> None:
 
 
 def test_HOM_F4_cards_of_the_discards_are_drawn_back() -> None:
-    partie = play(exchanging(fidele()), "B leve ecart, B mele, A faute HOM-F4 B")
+    partie = play(exchanging(fidele()), "B leve ecart, B mele, B prend, A faute HOM-F4 B")
     assert (sizes(partie), talon(partie), betes(partie)) == ([9, 9, 9], 4, 9)
     assert len(partie.tapis.zones["ecart"]) == 9
 
 
+@pytest.mark.parametrize("claim", ["A faute HOM-F4 B", "B avoue HOM-F4"])
+@pytest.mark.parametrize(("act", "case"), [("B prend 6", "mixed_unseen"), ("B leve ecart", "discards_unseen")])
+def test_HOM_F4_mixed_and_not_taken_up_is_unseen_and_costs_nothing(claim: str, act: str, case: str) -> None:
+    partie = play(exchanging(fidele()), f"{act}, B mele")
+    assert partie.view(B).zones["hand.B"] == (None,) * (10 if case == "mixed_unseen" else 9)
+    taken_up = play(partie.clone(), "B prend, A faute HOM-F4 B")
+    assert betes(taken_up) == 9
+    held, before = set(hand(partie, "B")), purses(partie)
+    assert [one.case for one in partie.claims(A)] == [case]
+    play(partie, claim)
+    assert (sizes(partie), talon(partie), betes(partie), purses(partie)) == ([9, 9, 9], 4, 0, before)
+    if case == "mixed_unseen":
+        assert partie.tapis.zones["talon"].cards[0] in held
+    unfounded(partie, "C faute HOM-F4 B", "B avoue HOM-F4")
+    replayed(to_play(partie))
+
+
 def test_HOM_F4_is_condoned_by_the_first_lead() -> None:
-    partie = to_play(play(exchanging(fidele()), "B prend 6, B mele"))
+    partie = to_play(play(exchanging(fidele()), "B prend 6, B mele, B prend"))
     do(partie, hand(partie, "A")[0].code)
     unfounded(partie, "C faute HOM-F4 B")
 

@@ -1,8 +1,8 @@
 """The referee of hombre: how the faults of a `fidele` table come about, and who can prove them.
 
-A pack is false here when a card has stayed in the box (HOM-F14): the talon can be counted. Who mixes another's cards
-with his own does so face down, and has not seen them before he takes his hand up (HOM-F1); what is mixed from the talon
-or the discards counts as seen. A hand goes wrong by two cards at most when it draws (`slips.ASTRAY`).
+A pack is false here when a card has stayed in the box (HOM-F14): the talon can be counted. Who mixes cards that he has
+lifted with his own does so face down, and has not seen them before he takes his hand up (HOM-F1, HOM-F4). A hand goes
+wrong by two cards at most when it draws (`slips.ASTRAY`).
 """
 
 from __future__ import annotations
@@ -287,10 +287,11 @@ class HombreReferee(Referee):
         return "back" if (seat, source) in facts.get("looked_at", ()) else ""
 
     def too_many(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
-        """HOM-F4: anybody; free until he looks, then until the first lead."""
+        """HOM-F4: anybody; free until he looks, then until the first lead. What is mixed is drawn out blindly."""
         if not self.before_lead(tapis):
             return None
         actor, drawn = fault.actor, fault.what
+        unseen = tapis.facts.get("face_down") == (actor, drawn.source)
         bete = self.bete(tapis, actor, fault.id)
         match self.state(tapis, actor, drawn.source):
             case "unseen":
@@ -300,12 +301,14 @@ class HombreReferee(Referee):
             case "back":
                 return Verdict("put_back", Amend((bete, without(tapis, "looked_at", actor, drawn.source))))
             case "mixed":
-                changes: list[Change] = [bete, without(tapis, "mixed", actor, drawn.source)]
-                changes.append(Draw(HANDS[actor], DISCARDS, drawn.surplus))
+                changes: list[Change] = [] if unseen else [bete]
+                changes.append(without(tapis, "mixed", actor, drawn.source))
+                back = TALON if unseen and drawn.source == TALON else DISCARDS
+                changes.append(Draw(HANDS[actor], back, drawn.surplus, on_top=back == TALON))
                 if drawn.source == TALON:
-                    return Verdict("seen", Amend(tuple(changes), Anew()))
+                    return Verdict("mixed_unseen" if unseen else "seen", Amend(tuple(changes), Anew()))
                 changes += self.completed(tapis, actor, drawn.wanted)
-                return Verdict("discards", Amend(tuple(changes), Anew()))
+                return Verdict("discards_unseen" if unseen else "discards", Amend(tuple(changes), Anew()))
         return None
 
     def too_few(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
