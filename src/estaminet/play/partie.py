@@ -398,6 +398,8 @@ class Partie:
                 self.faults.clear()  # what else went wrong in a deal that is void went wrong in none
             self._advance(None, remedy.exception, anew=True)
         elif isinstance(remedy, Menu):
+            for change in remedy.changes:
+                change.apply(self.tapis)
             self._menu = (fault, ask, self._given)
             self._put(remedy.ask, {})
         elif isinstance(remedy, Amend):

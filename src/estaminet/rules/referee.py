@@ -118,9 +118,13 @@ class Hold:
 
 @dataclass(frozen=True)
 class Menu:
-    """The offended side chooses; all who are asked answer unseen. The referee's `chosen` tells what follows."""
+    """The offended side chooses; all who are asked answer unseen. The referee's `chosen` tells what follows.
+
+    What follows in any case is done before: the `changes`.
+    """
 
     ask: Ask
+    changes: tuple[Change, ...] = ()
 
 
 @dataclass(frozen=True)

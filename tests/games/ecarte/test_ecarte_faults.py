@@ -237,12 +237,24 @@ def anybody_of(partie: Partie, seat: int) -> None:
     partie.answer(seat, next(iter(question.shape)))
 
 
-def test_eca_f01_and_eca_f03_both_hands_wrong_are_put_right_at_once() -> None:
-    partie = fidele(PLAIN, "B maldonne 4 6", "A releve")
+@pytest.mark.parametrize(("size", "fault"), [(4, "ECA-F01"), (6, "ECA-F02")])
+def test_decision_17_both_hands_wrong_the_first_puts_his_right_then_chooses_of_the_dealers(
+    size: int, fault: str
+) -> None:
+    partie = fidele(PLAIN, f"B maldonne {size} 6", "A releve")
     unfounded(partie, "A faute ECA-F03 B")
-    claimed(partie, "A faute ECA-F01 B", "A corrige 2")
+    own = hand(partie, "A").split()
+    play(partie, f"A faute {fault} B")
+    assert choices(partie, "A")[0] == "refaire"
+    assert sorted(choices(partie, "A")[1:]) == (["corrige"] if size == 4 else sorted(f"corrige {one}" for one in own))
+    assert redealt(claimed(partie.clone(), "A refaire"), "A")
+    play(partie, "A corrige" if size == 4 else f"A corrige {own[0]}")
+    assert [len(partie.tapis.zones[f"hand.{letter}"]) for letter in "AB"] == [5, 6]
+    assert choices(partie, "A") == ["refaire", *(f"corrige {place}" for place in range(1, 7))]
+    assert redealt(claimed(partie.clone(), "A refaire"), "A")
+    claimed(partie, "A corrige 2")
     assert [len(partie.tapis.zones[f"hand.{letter}"]) for letter in "AB"] == [5, 5]
-    unfounded(partie, "A faute ECA-F03 B")
+    unfounded(partie, f"A faute {fault} B", "A faute ECA-F03 B")
 
 
 @pytest.mark.parametrize("choice", ["refaire", "maintenir"])
