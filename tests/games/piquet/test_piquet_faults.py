@@ -1185,6 +1185,100 @@ def test_PIQ_F55_a_wrong_mark_is_put_right_until_the_next_cut() -> None:
     unfounded(late, "Y faute PIQ-F55 B")
 
 
+# -- W5: the play is over, the next hand not seen ---------------------------------------------------------------------
+
+TOO_FEW = ("E ecarte 8C 7C 9D", "E prend 5", "Y ecarte 7S 9H 7H", "Y prend 3")
+"""The elder takes five for three that he has thrown out (PIQ-F03)."""
+
+
+def played_out(partie: Partie) -> Partie:
+    """All the rest goes by itself, up to the cut of the next deal."""
+    while fact(partie, "phase") not in ("cut", "scored"):
+        assert partie.ask is not None
+        for seat in list(partie.ask.shapes):
+            question = partie.view(seat).question
+            assert question is not None
+            few = question.shape.size < 200
+            answer = next(iter(question.shape)) if few else question.shape.sample(Random(1))
+            partie.answer(seat, "marque" if fact(partie, "phase") == "mark" else answer)
+    return partie
+
+
+@pytest.mark.parametrize("match", ["cent", "rubicon", "ecrire"])
+def test_w5_PIQ_F03_a_count_is_lost_until_the_next_deal_is_cut(match: str) -> None:
+    partie = played_out(play(dealt(match=match), *TOO_FEW))
+    assert fact(partie, "phase") == "cut"
+    before = fact(partie, "totals")
+    called_early = play(play(dealt(match=match), *TOO_FEW), "Y faute PIQ-F03 B")
+    late = play(partie.clone(), "Y coupe 9")
+    unfounded(late, "Y faute PIQ-F03 B")
+    assert before[E] > 0
+    unfounded(partie, "Y faute PIQ-F03 A")
+    play(partie, "Y faute PIQ-F03 B")
+    assert (fact(partie, "phase"), len(fact(partie, "sheet"))) == ("cut", 1)
+    assert fact(partie, "totals")[E] == 0
+    assert fact(partie, "totals") == fact(played_out(called_early), "totals")
+    unfounded(partie, "Y faute PIQ-F03 B")
+    assert same_after_replay(partie)
+    play(partie, "Y coupe 9")
+    assert fact(partie, "deal") == 2
+
+
+def test_w5_PIQ_F03_called_when_the_other_has_marked_too_much() -> None:
+    partie = play(dealt(), *TOO_FEW)
+    while fact(partie, "phase") != "mark":
+        assert partie.ask is not None
+        (seat,) = partie.ask.shapes
+        question = partie.view(seat).question
+        assert question is not None
+        partie.answer(seat, next(iter(question.shape)))
+    play(partie, "E marque 90", "Y marque", "Y faute PIQ-F03 B")
+    assert fact(partie, "totals")[E] == 0
+    unfounded(partie, "E avoue PIQ-F55")  # what he marked has been taken back
+    assert same_after_replay(partie)
+
+
+def test_w5_PIQ_F50_a_revoke_seen_when_all_is_played_goes_back_to_its_trick() -> None:
+    partie = play(whole(dealt()), *DECLARED, *COUNTED, "Y 7D")
+    played_out(partie)
+    play(partie, "E faute PIQ-F50 A")
+    assert (fact(partie, "phase"), fact(partie, "sheet")) == ("count", ())
+    with pytest.raises(Refused):
+        play(partie, "Y 7D")
+    assert same_after_replay(partie)
+
+
+def test_w5_PIQ_F21_a_great_misdeal_is_dealt_again_by_the_same_dealer_and_nothing_is_scored() -> None:
+    partie = dealing()
+    play(partie, "Y maldonne-deux A B", "E releve", "Y releve")
+    played_out(partie)
+    assert len(fact(partie, "sheet")) == 1
+    play(partie, "E faute PIQ-F21 A")
+    assert (fact(partie, "phase"), fact(partie, "sheet"), fact(partie, "totals")) == ("cut", (), (0, 0))
+    play(partie, "E coupe 9")
+    assert (fact(partie, "deal"), fact(partie, "dealer")) == (1, Y)
+    assert same_after_replay(partie)
+
+
+@pytest.mark.parametrize("choice", ["refaire", "pour-rien"])
+def test_w5_PIQ_F33_the_wronged_still_chooses(choice: str) -> None:
+    partie = play(dealt(), "Y prend-autre")
+    played_out(partie)
+    play(partie, "E faute PIQ-F33 A", f"E {choice}")
+    assert fact(partie, "phase") == "cut"
+    assert len(fact(partie, "sheet")) == (choice == "pour-rien")
+    assert fact(partie, "totals")[Y] == 0
+    assert same_after_replay(partie)
+
+
+def test_w5_PIQ_F33_by_the_older_custom_the_game_is_lost() -> None:
+    partie = play(dealt(take_talon="lose_game", match="cent"), "Y prend-autre")
+    play(played_out(partie), "E faute PIQ-F33 A")
+    result = fact(partie, "result")
+    assert (result["winners"], fact(partie, "phase")) == ((E,), "scored")
+    assert same_after_replay(partie)
+
+
 # -- what a bot concludes ---------------------------------------------------------------------------------------------
 
 

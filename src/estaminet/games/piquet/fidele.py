@@ -14,7 +14,8 @@ other's talon), `least` (the least that somebody must discard), `suit_due` (who 
 ruling), `replied` (the kind that the younger has answered last, while he may correct himself), `leads` (how often each
 has led), `slid` (the elder has slid a card too many off the talon), `surplus` (the cards that were played beside
 another: seat, code), `inquiry` (who asks what is left of which kind), `inquiries` (what was asked so far, and in which
-trick).
+trick), `cut_short` (a total has ended the deal),
+`remarked` (it was scored anew by a ruling).
 """
 
 from __future__ import annotations
@@ -27,6 +28,7 @@ from estaminet.cards import Card, cards, codes
 from estaminet.games.piquet.combos import KINDS, POINT, SEQUENCE, SET, Combo, callable_of
 from estaminet.games.piquet.count import Count, Out
 from estaminet.games.piquet.faults import GREAT_MISDEAL, MISDEAL
+from estaminet.games.piquet.referee import CUT_SHORT, REMARKED
 from estaminet.rules.ask import Anew, Ask, Redeal
 from estaminet.rules.referee import AGAIN, STAND
 from estaminet.rules.shapes import Amount, Answer, Either, One, Pick, Shape
@@ -125,6 +127,8 @@ FACTS: Final = (
     "surplus",
     "inquiry",
     "inquiries",
+    CUT_SHORT,
+    REMARKED,
 )
 """What is forgotten when a deal begins."""
 HOLDS: Final = 12
