@@ -126,7 +126,8 @@ class Partie:
         self._checkpoint: Snapshot | None = None
         self._deal_rows: list[Row] = []
         """The rows since the last checkpoint that still count. Here a ruling stands as `remedy`: the number of the
-        fault and its remedy; or, if that took the fault back, as `lawful`: the seat is bound."""
+        fault and its remedy; or, if that took the fault back, as `lawful`: the seat is bound; or, if it took a reply
+        back, as `condoned`: the fault of this number stands."""
         self._marks: list[int] = []
         """For each of them the number of events before it."""
         self._taken: list[int] = []
@@ -248,17 +249,20 @@ class Partie:
         settled = self._beside(seat, answer)
         if settled is None:
             if not self._claim(seat, answer):
-                claim = (answer[0] if isinstance(answer, tuple) else answer) in (CLAIM, OWN_UP)
-                unfounded = claim and self.options.faults != "strict"
-                raise Refused(
-                    UNFOUNDED if unfounded else self.rules.why(self.tapis, self._open(ask), seat, answer), seat, answer
-                )
+                raise Refused(self._why(ask, seat, answer), seat, answer)
             return
         self._keep_fault(None, seat, settled)
         self._log(Row("answer", seat, settled))
         ended = self.rules.aside(self.tapis, seat, settled)
         if ended is not None:
             self._advance(None, ended)
+
+    def _why(self, ask: Ask | None, seat: int, answer: Answer) -> str:
+        """Why an answer is refused: a claim of what is no fault at all by the rule that says so."""
+        verb, *about = answer if isinstance(answer, tuple) else (answer,)
+        if verb not in (CLAIM, OWN_UP) or self.options.faults == "strict":
+            return self.rules.why(self.tapis, self._open(ask), seat, answer)
+        return next((rule.id for rule in self.rules.FAULTS if rule.none and [rule.id] == about[:1]), UNFOUNDED)
 
     def _beside(self, seat: int, answer: Answer) -> Answer | None:
         """What a seat does beside the question, in its written order; `None` if it cannot do that now."""
@@ -391,8 +395,11 @@ class Partie:
         ask = self.ask
         assert ask is not None
         if isinstance(remedy, TakeBack):
-            self._go_back(fault.row)
-            self._bind(fault.actor)
+            if remedy.reply is None:
+                self._go_back(fault.row)
+                self._bind(fault.actor)
+            else:
+                self._take_reply_back(fault, *remedy.reply)
         elif isinstance(remedy, Throw):
             if isinstance(remedy.exception, Redeal):
                 self.faults.clear()  # what else went wrong in a deal that is void went wrong in none
@@ -418,6 +425,18 @@ class Partie:
                 self._take(ask, remedy.seat, remedy.answer)
             else:
                 self.rules.hold(self.tapis, remedy.seat, remedy.answer)
+
+    def _take_reply_back(self, fault: Fault, seat: int, answer: Answer) -> None:
+        """Go back to before an answer that was given since a fault, which has been called and stands."""
+        later = range(fault.row + 1, len(self._deal_rows))
+        self._go_back(next(at for at in later if self._deal_rows[at] == ("answer", seat, answer)))
+        same = fault.id, fault.actor, fault.row
+        self._condone(next(at for at, one in enumerate(self.faults) if (one.id, one.actor, one.row) == same))
+
+    def _condone(self, index: int) -> None:
+        """A fault of this deal, told once more as its rows were, is not to be called again."""
+        self._keep(Row("condoned", NOBODY, index))
+        del self.faults[index]
 
     def _bind(self, seat: int) -> None:
         self._keep(Row("lawful", seat, None))
@@ -583,6 +602,8 @@ class Partie:
             self._rule(row.seat, *row.what)
         elif row.kind == "lawful":
             self._bind(row.seat)
+        elif row.kind == "condoned":
+            self._condone(row.what)
         elif row.kind == "rewind":
             self.rewind(row.seat, row.what)
         elif row.kind == "seat":

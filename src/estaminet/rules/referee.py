@@ -98,7 +98,12 @@ def actor_of(seats: Sequence[str], letter: str) -> int:
 
 @dataclass(frozen=True)
 class TakeBack:
-    """The act and all that followed is taken back, knowledge stays, and this time it must be done lawfully."""
+    """The act and all that followed is taken back, knowledge stays, and this time it must be done lawfully.
+
+    Or only a `reply` is taken back, what a seat answered to the act, with all that followed; the act stands.
+    """
+
+    reply: tuple[int, Answer] | None = None
 
 
 @dataclass(frozen=True)

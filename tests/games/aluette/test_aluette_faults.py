@@ -564,7 +564,9 @@ def test_ALU_30_a_late_mordienne_by_right_is_no_fault() -> None:
 def test_example_26_F11_there_is_no_renounce_to_claim() -> None:
     partie = playing()
     tricks(partie, 1, 1)
-    assert unfounded(partie, "S faute ALU-F11 W")
+    for claim in ("S faute ALU-F11 W", "W avoue ALU-F11"):
+        with pytest.raises(Refused, match="ALU-F11"):  # which says that there is no such duty
+            say(partie, claim)
     assert ruling(GAME, "ALU-F11", "none", "en").menu == ("There is no fault: nobody has to follow suit.",)
 
 

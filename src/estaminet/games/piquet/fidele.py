@@ -71,6 +71,8 @@ PAQUET: Final = "paquet"
 LACHE: Final = "lache"
 OUBLIE: Final = "oublie"
 IL_RESTE: Final = "il-reste"
+SANS_NOMMER: Final = "sans-nommer"
+SEPARE: Final = "separe"
 WHAT_IS_LEFT: Final = {POINT: "reste-point", SEQUENCE: "reste-suite", SET: "reste-ensemble"}
 """The questions what is left of something that was shown."""
 
@@ -103,7 +105,7 @@ ACTS: Final = (
     CONFIRME,
 )
 """The words of this module, in the order of the glossary."""
-LATER_ACTS: Final = (MALDONNE_DEUX, PAQUET, LACHE, OUBLIE, IL_RESTE, *WHAT_IS_LEFT.values())
+LATER_ACTS: Final = (MALDONNE_DEUX, PAQUET, LACHE, OUBLIE, IL_RESTE, *WHAT_IS_LEFT.values(), SANS_NOMMER, SEPARE)
 """Those that stand at its end."""
 FACTS: Final = (
     "turn",
@@ -408,6 +410,13 @@ class Fidele:
         hand = self.rules.hand(tapis, dealer)
         return Ask({dealer: Pick("ecarte", hand, 0, max(0, self.talon_size(tapis) - thrown))}, "PIQ-11")
 
+    def in_silence(self, tapis: Tapis, playable: Sequence[Card]) -> list[Answer]:
+        """PIQ-F54: how another suit than that of the lead before is led without naming it, where that is the custom."""
+        if not self.rules.options.name_suit or not sum(tapis.facts["tricks"]):
+            return []
+        (_, before), *_ = tapis.facts["last"]
+        return [(SANS_NOMMER, one) for one in playable if one.suit != before[-1]]
+
     def led(self, tapis: Tapis, seat: int) -> None:
         """PIQ-F26: a suit that was named is led once; a look is atoned for at the next lead, or never."""
         one, other = tapis.facts.get("leads", (0, 0))
@@ -478,9 +487,9 @@ class Fidele:
         return Either(*acts) if acts else None
 
     def while_lifting(self, tapis: Tapis, seat: int) -> Iterator[Shape]:
-        """PIQ-F12: the dealer may count the talon."""
+        """PIQ-F12: the dealer may count the talon, and part it."""
         if seat == tapis.facts["dealer"] and tapis.zones["talon"].cards:
-            yield One(("compte",))
+            yield One(("compte", SEPARE))
 
     def in_the_exchange(self, tapis: Tapis, seat: int, phase: str) -> Iterator[Shape]:
         """Looks at the talon (PIQ-F26, PIQ-F27), cards taken before one's turn or from the wrong place.
@@ -640,6 +649,9 @@ class Fidele:
         word = answer[0] if isinstance(answer, tuple) else answer
         if word == "compte":
             Talon(tapis).count(seat)
+        elif word == SEPARE:
+            tapis.say(seat, SEPARE)
+            self.rules.separate(Talon(tapis))
         elif word in (REGARDE, REGARDE_SIEN, "blanche", OUBLIE):
             self.peek(tapis, seat, word, answer)
         elif word == LACHE:

@@ -9,10 +9,11 @@ A total that ends the game is written down only when both have been asked to mar
 the deal goes on. A deal that was cut short by such a total is closed with the marks: then nothing can be called but
 what they marked (PIQ-F55).
 
+Who leads another suit names it, unless he says that he does not (PIQ-F54): a page has nothing else to name it with.
+
 What cannot happen here: a marked or a false pack (PIQ-F11, PIQ-F56) and a wrong one (PIQ-F24), for there is but one,
-and it is the program's; a suit not named (PIQ-F54), for the card that shows it is all that a page says, and no remedy
-takes back the answer to an act without the act; a carte blanche shown without the number of cards (PIQ-F36), for both
-are one answer. To count the talon (PIQ-F12) is no fault.
+and it is the program's; a carte blanche shown without the number of cards (PIQ-F36), for both are one answer. These are
+for the arbiter beside a real table. To count the talon and to part it (PIQ-F12) is no fault.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from estaminet.cards import Card, cards
+from estaminet.cards import Card, card, cards
 from estaminet.games.piquet.count import BARS, BARS_NOT
 from estaminet.games.piquet.faults import (
     EXPOSED,
@@ -39,6 +40,7 @@ from estaminet.games.piquet.faults import (
     MIXED,
     NO_EXCHANGE,
     NOT_ANNOUNCED,
+    NOT_NAMED,
     NOT_SHOWN,
     NOT_SPREAD,
     OTHER_DEAL,
@@ -161,6 +163,7 @@ class PiquetReferee(Referee):
             OUT_OF_TURN: self.out_of_turn,
             SEVERAL: self.several,
             FALSE_ANSWER: self.false_answer,
+            NOT_NAMED: self.not_named,
             MISCOUNT: self.miscount,
         }
 
@@ -190,6 +193,8 @@ class PiquetReferee(Referee):
             return Committed(NOT_ANNOUNCED if elder else THIRTEEN if held > HOLDS else SHORT, "PIQ-06", held)
         if word == "cache":
             return Committed(NOT_SHOWN, "PIQ-36", tapis.facts["claims"][-1][0])
+        if word == "sans-nommer":
+            return Committed(NOT_NAMED, "PIQ-50", sum(tapis.facts["tricks"]), (what[0],))
         if word == "avance":
             return Committed(OUT_OF_TURN, "PIQ-17", tapis.facts["leader"], (what[0],))
         if word == "repousse":
@@ -589,6 +594,15 @@ class PiquetReferee(Referee):
     def false_answer(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
         """PIQ-F53: as long as it is played; all that followed is played again."""
         return Verdict("said", TakeBack()) if tapis.facts["phase"] == "play" else None
+
+    def not_named(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
+        """PIQ-F54: the other, once he has played to it and until the next lead, takes his card back."""
+        facts, zones = tapis.facts, tapis.zones
+        on_table = any(zones[name].cards for name in self.rules.fronts)
+        if facts["phase"] not in ("play", "mark") or sum(facts["tricks"]) != fault.what + 1 or on_table:
+            return None
+        answered = dict(facts["last"]).get(1 - fault.actor)
+        return Verdict("silent", TakeBack((1 - fault.actor, card(answered)))) if answered else None
 
     def miscount(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
         """PIQ-F55: the other, once it has been marked, until the next deal is cut."""

@@ -785,15 +785,20 @@ class Piquet(Rules):
         who, suit = tapis.facts.get("suit_due", (None, ""))
         if who == seat and not trick.size:
             playable = [card for card in hand if card.suit == suit] or hand  # PIQ-F26
+        silent = () if trick.size else self.acts.in_silence(tapis, playable)
+        loose = One((*(hand if trick.size else playable), *silent, *more))
         return Ask(
             {seat: One((*playable, *more))},
             "PIQ-51" if trick.size else "PIQ-50",  # always the same: a duty is not whispered to who may overlook it
-            tolerated={seat: One((*hand, *more))} if trick.size else None,
+            tolerated={seat: loose} if trick.size or silent else None,
             anew=lambda: self.card(tapis, seat, trick, hopeless=hopeless),
         )
 
-    def put(self, tapis: Tapis, seat: int, trick: Trick, card: Card) -> None:
-        """A card is played."""
+    def put(self, tapis: Tapis, seat: int, trick: Trick, answer: Answer) -> None:
+        """A card is played; all hear that its suit is not named (PIQ-F54)."""
+        if isinstance(answer, tuple):
+            tapis.say(seat, answer)
+        card = answer[1] if isinstance(answer, tuple) else answer
         tapis.move((card,), tapis.zones[self.hands[seat]], tapis.zones[self.fronts[seat]])
         if self.fidele and not trick.size:
             self.acts.led(tapis, seat)
