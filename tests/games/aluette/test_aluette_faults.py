@@ -20,6 +20,7 @@ from estaminet.lab.battery import Report
 from estaminet.lab.fidele import erring
 from estaminet.play import Checkpoint, Fair, Given, Partie, replay
 from estaminet.play.notation import parse
+from estaminet.rules import Refused
 from estaminet.rules.referee import UNFOUNDED
 from estaminet.rules.rulings import ruling
 from tests.games.aluette.table import (

@@ -5,10 +5,9 @@ it are made before all eyes. A hand of the wrong length is known to its owner, t
 soon, or is not empty at the end; a sign only to who saw it; that a partner has not agreed to a mordienne, to who saw
 him shake his head, or to all where all see signs.
 
-A false sign (ALU-F09) can be made, and nobody can claim it. Of a renounce (ALU-F11) anybody may complain, and is told that
-it is none.
-Who gets up (ALU-F13) has lost if anybody says so before the next cut; else he is taken to have sat down again. A chair
-that is really left the café gives to a bot.
+A false sign (ALU-F09) can be made, and nobody can claim it. Of a renounce (ALU-F11) anybody may complain, and is told
+that it is none. Who gets up (ALU-F13) has lost if anybody says so before the next cut; else he is taken to have sat
+down again. A chair that is really left the café gives to a bot.
 
 An error on the slate (ALU-F12) can be called for longer than the driver keeps faults, which is until the next pack is
 cut; from then to the first lead the rules themselves hear the same words (`Aluette.aside`).
