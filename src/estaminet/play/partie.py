@@ -576,10 +576,12 @@ class Partie:
         }
         self._check_events, self._check_asked = checks
         self.tapis.remember(remembered)
-        self._marks = list(marks)
-        self.faults = [  # what the house did is no row
-            fault if fault.actor == HOUSE else replace(fault, event=marks[fault.row]) for fault in self.faults
-        ]
+        first, replayed, self._marks = checks[0][0], self._marks, list(marks)
+        for at, fault in enumerate(self.faults):
+            event = marks[fault.row] if fault.actor != HOUSE else first + fault.event
+            if fault.actor == HOUSE and fault.row:  # what the house did is no row, but comes of the one before
+                event = marks[fault.row - 1] + fault.event - replayed[fault.row - 1]
+            self.faults[at] = replace(fault, event=event)
 
     def redo(self, row: Row) -> None:
         """Do what a row of a log says. Checkpoints are passed over: the rules make their own.

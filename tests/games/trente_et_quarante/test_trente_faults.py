@@ -563,6 +563,23 @@ def test_taken_back_and_done_again_a_coup_has_the_same_error() -> None:
     calls(partie, "C faute TQ-F04 maison", "surplus")
 
 
+@pytest.mark.parametrize("at", [1, 2])
+def test_what_the_house_did_wrong_keeps_its_place_among_the_events(at: int) -> None:
+    for fault in ("TQ-F04", "TQ-F16", "TQ-F07"):
+        partie = erring(fault, E1, E1, how="point" if fault == "TQ-F07" else "", at=at)
+        while not partie.faults:
+            answers = partie.ask.shapes if partie.ask else {}
+            partie.answer(min(answers), "pret" if partie.tapis.facts["phase"] == "jeux" else "vu")
+        before = partie.faults[0]
+        text = "mise noir 10" if partie.tapis.facts["phase"] == "jeux" else "vu"
+        do(partie, f"A {text}")
+        assert partie.clone().faults[0] == before
+        partie.rewind(0, partie.deal_length - 1)
+        assert partie.faults == [before]
+        do(partie, f"A {text}")
+        assert partie.clone().faults == [before]
+
+
 def test_where_the_tailleur_may_err_nobody_looks_at_the_rows_for_another() -> None:
     for partie, formality in ((table(E1), True), (erring("TQ-F04", E1), False)):
         ready(partie)
