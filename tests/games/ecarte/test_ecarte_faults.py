@@ -376,11 +376,15 @@ def test_eca_f04_club_what_is_not_mixed_yet_goes_back_too() -> None:
 
 
 def test_vector_1_eca_f04_claimed_after_a_trick() -> None:
+    """Three drawn for two: the dealer's point is lost, and the king that he holds is not marked."""
     partie = exchanged("sert 1 3")
-    play(partie, "A joue", "A QS")
+    assert len(partie.tapis.zones["hand.B"]) == 6
+    play(partie, "A joue", "B roi", "A QS")
+    assert marks(partie) == (0, 1)
     anybody_of(partie, 1)
+    assert sum(fact(partie, "tricks")) == 1
     claimed(partie, "A faute ECA-F04 B")
-    assert gains(partie) == [("A", 1, "ECA-F04")]
+    assert (gains(partie), marks(partie)) == ([("A", 1, "ECA-F04")], (1, 0))
 
 
 def test_vector_1_eca_f04_at_the_next_cut_it_replaces_what_the_tricks_gave_and_then_it_lapses() -> None:
@@ -453,6 +457,24 @@ def test_p10_b_vector_2_eca_f05_e12_the_short_dealer_completes_before_he_plays(c
     assert len(partie.tapis.zones["hand.B"]) == 5
     assert marks(partie) == (0, 0)
     assert waiting(partie) == [1]
+
+
+def test_vector_2_eca_f06_one_drawn_for_two_noticed_after_a_card_is_a_trick_for_the_other() -> None:
+    """Five tricks are distributed all the same: four that are played, and one."""
+    partie = exchanged("sert 1 1")
+    assert len(partie.tapis.zones["hand.B"]) == 4
+    play(partie, "A joue", "A QS")
+    anybody_of(partie, 1)
+    unfounded(partie, "A faute ECA-F05 B", "B avoue ECA-F05")
+    claimed(partie, "A faute ECA-F06 B")
+    played = 1
+    while fact(partie, "phase") != "count":
+        anybody(partie)
+        played += 1
+    assert (played, len(partie.tapis.zones["hand.A"]), len(partie.tapis.zones["hand.B"])) == (4, 1, 0)
+    assert sum(fact(partie, "tricks")) == 4 + 1
+    by_play = [one for one in partie.tapis.events if one.kind == "sweep" and one.dst == "won.A"]
+    assert fact(partie, "tricks")[0] == len(by_play) + 1
 
 
 def test_eca_f05_club_the_first_may_have_it_dealt_again() -> None:
@@ -892,6 +914,19 @@ def test_eca_f20_gives_nobody_time_and_happens_once() -> None:
     again = play(short_first(), "A joue")
     again.tapis.note("replayed", 1)  # as when the five tricks are played again (ECA-F15)
     assert refused(again, "A", "reprend")
+
+
+def test_vector_10_eca_f21_found_in_the_fifth_deal_the_four_before_it_stand() -> None:
+    partie = fidele(PLAIN, points_partie="7", roi_retourne_auto="false")
+    for first, dealer in ("AB", "BA", "AB", "BA"):
+        play(partie, f"{dealer} donne", f"{first} releve", f"{first} joue", f"{first} abandonne", f"{dealer} compte")
+        play(partie, f"{dealer} coupe 2")
+    before = fact(partie, "sheet"), marks(partie)
+    assert (len(before[0]), max(before[1]) < 7) == (4, True)
+    play(partie, "B oublie", "A releve", "A joue")
+    anybody(partie)
+    assert redealt(claimed(partie, "A faute ECA-F21 B"), "B")
+    assert (fact(partie, "sheet"), marks(partie)) == before
 
 
 @pytest.mark.parametrize("claim", ["A faute ECA-F21 B", "B avoue ECA-F21"])

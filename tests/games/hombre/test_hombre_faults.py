@@ -194,11 +194,14 @@ def test_HOM_F1_put_back_after_a_look_costs_the_shared_bete_until_the_first_lead
     unfounded(twin, "C faute HOM-F1 B", "B avoue HOM-F1")
 
 
-def test_vector_4_HOM_F1_of_28_each_pays_14() -> None:
+def test_vector_4_HOM_F1_unseen_nobody_is_charged_and_of_a_bete_of_28_each_pays_14() -> None:
+    """The second player, B, lifts the hand of the third."""
     partie = play(exchanging(fidele()), "B leve C")
     partie.tapis.purses["poule"] = 28
+    unseen = play(partie.clone(), "A faute HOM-F1 B, B prend")
+    assert (purses(unseen), betes(unseen), sizes(unseen)) == ((97, 97, 97), 0, [9, 9, 9])
     play(partie, "B regarde 1, A faute HOM-F1 B")
-    assert purses(partie) == (97, 83, 83)
+    assert (purses(partie), betes(partie)) == ((97, 83, 83), 28)
 
 
 # -- the talon -----------------------------------------------------------------------------------------------------

@@ -327,7 +327,10 @@ def test_PIQ_F02_where_nothing_ever_bars() -> None:
     [("10S JS 8S", 4, "PIQ-F02", False), ("10S JS", 3, "PIQ-F03", True)],
 )
 def test_E5_P14_c_the_cause_is_kept_not_the_size(thrown: str, taken: int, fault: str, tierce: bool) -> None:
-    """Thirteen cards both times: four taken for three, two thrown out for three."""
+    """Vector 5. Thirteen cards both times: four taken for three after a leaving, two thrown out for three taken.
+
+    The younger has a quint to the king; the elder a tierce, and it counts or not.
+    """
     partie = dealt(
         "AS KS QS 9S AH 8H 10D 8D 9C 8C JC QD", "KH QH JH 10H 9H 10S JS 8S KC QC AD KD", "7S 7H 7D 7C 9D JD AC 10C"
     )
@@ -344,6 +347,8 @@ def test_E5_P14_c_the_cause_is_kept_not_the_size(thrown: str, taken: int, fault:
         do(partie, words(partie)[0])
     sequences = [points for seat, points, rule in last_gains(partie) if rule == "PIQ-31" and seat == E]
     assert bool(sequences) == tierce
+    gains = [gain for gain in last_gains(partie) if gain[0] == Y]
+    assert gains == []  # his own declarations, the quint among them, bring him nothing
 
 
 def last_gains(partie: Partie) -> tuple[tuple[int, int, str], ...]:
@@ -756,12 +761,15 @@ def test_E9_PIQ_F26_the_suit_named_is_led_once_if_he_has_it() -> None:
 
 
 def test_E9_PIQ_F26_without_the_suit_any_card_is_led_and_the_penalty_is_spent() -> None:
-    partie = play(dealt(), "E regarde", "Y faute PIQ-F26 B", "Y carreau", "E ecarte KS 8C 7C 9D 8D", "E prend 5")
-    play(partie, "E mele KD", "Y ecarte 7S 9H 7H", "Y prend 3")
+    """Vector 9: to play hearts is asked of a player without hearts."""
+    partie = play(dealt(), "E regarde", "Y faute PIQ-F26 B", "Y coeur", "E ecarte AH QH JH 8H 7C", "E prend 5")
+    play(partie, "E mele KH", "Y ecarte 7S 9H 7H", "Y prend 3")
     talk(partie)
-    assert set(legal_now(partie).split()) == set(codes(hand(partie, "E")).split())
-    play(partie, "E AH")
+    assert all(one.suit != "H" for one in partie.tapis.zones["hand.B"].cards)
+    assert set(legal_now(partie).split()) == {one.code for one in partie.tapis.zones["hand.B"].cards}
+    play(partie, "E AS")
     assert fact(partie, "suit_due") is None
+    unfounded(partie, "Y faute PIQ-F26 B")
 
 
 def test_PIQ_F26_lapses_with_the_offender_s_next_lead() -> None:
