@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from random import Random
 from typing import NamedTuple
 
@@ -101,6 +101,17 @@ def closing(faults: Iterable[FaultRule]) -> set[tuple[str, str]]:
     }
 
 
-def each(windows: Sequence[Window]) -> pytest.MarkDecorator:
-    """A test for each window, by its fault and case."""
-    return pytest.mark.parametrize("window", windows, ids=lambda one: f"{one.fault} {one.case}")
+Windows = Mapping[Callable[[], Partie], Sequence[Window]]
+"""The windows of a game, by the table at which they are to be seen."""
+
+
+def each(windows: Windows) -> pytest.MarkDecorator:
+    """A test for each window, with the table that it takes."""
+    all_of_them = [(table, one) for table, some in windows.items() for one in some]
+    names = [f"{one.fault} {one.case}" for _, one in all_of_them]
+    return pytest.mark.parametrize(("table", "window"), all_of_them, ids=names)
+
+
+def unproved(faults: Iterable[FaultRule], windows: Windows) -> set[tuple[str, str]]:
+    """The cases whose windows close, and are not among these."""
+    return closing(faults) - {(one.fault, one.case) for some in windows.values() for one in some}

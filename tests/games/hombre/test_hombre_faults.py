@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 from estaminet.cards import codes
+from estaminet.games.hombre.faults import FAULTS
 from estaminet.games.hombre.known import read
 from estaminet.lab.lives import waiting
 from estaminet.play import Partie, replay
@@ -33,6 +35,7 @@ from tests.games.hombre.table import (
     talon,
     to_play,
 )
+from tests.games.windows import Window, check, each, unproved
 
 A, B, C = range(3)
 
@@ -729,3 +732,94 @@ def test_a_refusal_tells_nothing() -> None:
     partie = playing(REVOKED)
     with pytest.raises(Refused, match=UNFOUNDED):
         play(partie, "B faute HOM-F8 C")
+
+
+# -- the windows ----------------------------------------------------------------------------------------------------
+
+
+def second_to_take() -> Partie:
+    return exchanging(fidele())
+
+
+def pope_dealing() -> Partie:
+    return dealing(POPE)
+
+
+def trumps_to_name() -> Partie:
+    partie = do(fidele(), "demande", "passe", "passe")
+    return play(do(partie, throws(partie, 4)), "A prend")
+
+
+def vole_to_undertake() -> Partie:
+    spades = {"hand.A": f"{SPADES} JS 7S 2H 3H", "hand.B": "6S 5S 4S", "hand.C": "3S"}
+    partie = do(fidele(spades), "demande", "passe", "passe", "ecarte 2H", "pique", "prend")
+    play(partie, "A regarde-ecart")
+    to_play(partie)
+    for lead in SPADES.split():
+        do(partie, lead)
+        while waiting(partie) != [A]:
+            lowest(partie)
+    return partie
+
+
+def in_play() -> Partie:
+    return playing()
+
+
+def claimed_by_hand() -> Partie:
+    return do(won(sans=False, faults="fidele"), "reclame sans-prendre matadors")
+
+
+WINDOWS = {
+    second_to_take: (
+        Window("A faute HOM-F1 B", "unseen", "B leve C", "B regarde 1", "seen"),
+        Window("C faute HOM-F1 B", "seen", "B leve C, B regarde 1, B rend, B prend, < play, *", "*"),
+        Window("A faute HOM-F1 B", "mixed_unseen", "B leve C, B mele", "B prend", "mixed_seen"),
+        Window("A faute HOM-F1 B", "mixed_seen", "B leve C, B mele, B prend, < play, *", "*"),
+        Window("A faute HOM-F4 B", "unseen", "B prend 6", "B regarde 1", "put_back"),
+        Window("A faute HOM-F4 B", "put_back", "B prend 6, B regarde 1, B rend, B prend, < play, *", "*"),
+        Window("A faute HOM-F4 B", "mixed_unseen", "B prend 6, B mele", "B prend", "seen"),
+        Window("A faute HOM-F4 B", "seen", "B prend 6, B mele, B prend, < play, *", "*"),
+        Window("A faute HOM-F4 B", "discards_unseen", "B leve ecart, B mele", "B prend", "discards"),
+        Window("A faute HOM-F4 B", "discards", "B leve ecart, B mele, B prend, < play, *", "*"),
+        Window("A faute HOM-F5 B", "talon", "B prend 4", "< play, *, *", "play"),
+        Window("A faute HOM-F5 B", "play", "B prend 4, < play, *, < count, *", "*"),
+        Window("A faute HOM-F13 B", "shown", "B decouvre, < play, *", "*"),
+    ),
+    pope_dealing: (
+        Window("B faute HOM-F6 C", "ten", "C maldonne B 10, A passe", "B passe"),
+        Window("B faute HOM-F6 C", "eight", "C maldonne B 8, A passe", "B passe"),
+        Window("B faute HOM-F6 C", "played", "C maldonne B 8, A demande, B passe, < count, *", "*"),
+        Window("A faute HOM-F7 C", "few", "C decouvre B 2, A passe", "B demande"),
+        Window("A faute HOM-F7 C", "ace", "C decouvre A 1, A passe", "B demande"),
+        Window("A faute HOM-F7 C", "ace_by_chance", "C renverse A, A passe", "B demande"),
+        Window("A faute HOM-F7 C", "many", "C decouvre B 3, A passe", "B demande"),
+        Window("A faute HOM-F7 C", "talon", "C decouvre talon 1, A passe", "B demande"),
+        Window("A faute HOM-F14 C", "unfinished", "C oublie, A demande, < count, *", "*"),
+    ),
+    in_play: (
+        Window("A faute HOM-F2 C", "turned", "A AS, B 3S, C retourne B, < count, *", "*"),
+        Window("B faute HOM-F3 C", "looked", "C regarde-talon, < count, *", "*"),
+        Window("C avoue HOM-F8", "open", REVOKED, "*", "turned"),
+        Window("A faute HOM-F8 C", "turned", PROVED, "< count, *", "last"),
+        Window("A faute HOM-F8 C", "last", f"{PROVED}, < count, *", "*"),
+        Window("C faute HOM-F9 A", "hombre", "A AS, B 3S, C 6S, A 5D, B KD, C 2H, A avance AC", "B QD"),
+        Window("A faute HOM-F9 C", "defender", "A AS, C avance 6S", "B 3S"),
+        Window("C faute HOM-F10 B", "refuses", "B etale QS, A faute HOM-F10 B, A AS, B 3S, < count, *", "*"),
+        Window("B faute HOM-F11 A", "asked", "A AS, A gano, < count, *", "*"),
+    ),
+    trumps_to_name: (Window("B faute HOM-F12 A", "seen", "A coeur", "*"),),
+    vole_to_undertake: (Window("B faute HOM-F15 A", "seen", "", "A entreprend"),),
+    claimed_by_hand: (Window("B faute HOM-F16 A", "false", "", "*"),),
+}
+
+
+@each(WINDOWS)
+def test_a_window_closes_at_its_event(table: Callable[[], Partie], window: Window) -> None:
+    check(table(), window)
+
+
+def test_every_window_is_proved() -> None:
+    """HOM-F5 `no_talon` is as long as `talon`; the hand without discards of HOM-F6 is known by the same call."""
+    elsewhere = {("HOM-F5", "no_talon"), ("HOM-F6", "ten_sans"), ("HOM-F6", "eight_sans")}
+    assert unproved(FAULTS, WINDOWS) == elsewhere
