@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -43,6 +44,7 @@ from tests.games.trente_et_quarante.table import (
     said,
     wins,
 )
+from tests.games.windows import Window, Windows, check, each, unproved
 
 BY_ID = {rule.id: rule for rule in FAULTS}
 
@@ -808,3 +810,89 @@ def test_what_is_written_is_read_again() -> None:
 @pytest.mark.parametrize("id", BY_ID)
 def test_every_fault_has_a_test_of_its_own(id: str) -> None:
     assert any(id.replace("-", "_") in name for name in globals())
+
+
+# -- the windows ------------------------------------------------------------------------------------------------------
+
+ALL_LOOK = "*, *, *"
+
+
+def staking(fault: str = "", *coups: str, how: str = "", **texts: str) -> Callable[[], Partie]:
+    """Where stakes are laid."""
+    return lambda: erring(fault, *coups, how=how) if fault else table(*(coups or (E1,)), **texts)
+
+
+def noire(fault: str = "", *coups: str, how: str = "") -> Callable[[], Partie]:
+    """Where the first row lies there, and B has a stake."""
+
+    def laid() -> Partie:
+        partie = staking(fault, *coups, how=how)()
+        ready(partie, "B mise rouge 100")
+        return partie
+
+    return laid
+
+
+def both(fault: str, *coups: str, how: str = "") -> Callable[[], Partie]:
+    """Where both rows lie there."""
+    return lambda: seen(noire(fault, *coups, how=how)())
+
+
+def settled(fault: str, *coups: str, how: str = "", at: int = 1) -> Callable[[], Partie]:
+    """Where a coup has been paid, and its cards lie there."""
+    return lambda: paid(erring(fault, *coups, how=how, at=at), "B mise noir 60", "C mise noir 100")
+
+
+def too_much() -> Partie:
+    return paid(table(E2), "B mise rouge 1500")
+
+
+def said_insured() -> Partie:
+    partie = played(table(E6), "C mise couleur 1000")
+    do(partie, "C assuree 1")
+    return partie
+
+
+def second_coup() -> Partie:
+    return played(erring("TQ-F06", "10S KD QC AH 9H 9D 9S 4C 6D", E1, at=2))
+
+
+def underpaid() -> Partie:
+    return played(erring("TQ-F12", E1), "B mise noir 60", "C mise noir 100")
+
+
+WINDOWS: Windows = {
+    noire(): (
+        Window("A faute TQ-F01 B", "stake", "B mise noir 100", ALL_LOOK),
+        Window("A faute TQ-F01 B", "withdrawal", "B retire 1", ALL_LOOK),
+    ),
+    too_much: (Window("A faute TQ-F02 B", "over", "", ALL_LOOK),),
+    staking(): (
+        Window("A faute TQ-F03 C", "in_time", "C mise noir 7, A pret, B pret", "C pret"),
+        Window("A faute TQ-F14 B", "seen", "B regarde 1, A pret, B pret", "C pret"),
+    ),
+    staking(exclure="true"): (
+        Window("A faute TQ-F14 B", "again", "B regarde 1, A faute TQ-F14 B, B regarde 1, A pret, B pret", "C pret"),
+    ),
+    settled("TQ-F04", E4F + " 10H 2C 3C"): (Window("A faute TQ-F04 maison", "surplus", "", ALL_LOOK),),
+    settled("TQ-F05", E1): (Window("A faute TQ-F05 maison", "short", "", ALL_LOOK),),
+    settled("TQ-F07", E1, how="point"): (Window("A faute TQ-F07 maison", "in_time", "", ALL_LOOK),),
+    second_coup: (Window("A faute TQ-F06 maison", "surplus", "A pret, B pret", "C pret"),),
+    noire("TQ-F08", E2, how="sure"): (Window("A faute TQ-F08 maison", "sure", "", ALL_LOOK),),
+    noire("TQ-F08", E2, how="unsure"): (Window("A faute TQ-F08 maison", "unsure", "", ALL_LOOK),),
+    both("TQ-F09", E1): (Window("A faute TQ-F09 maison", "lost", "", ALL_LOOK),),
+    staking("TQ-F10", "7C", E1): (Window("A faute TQ-F10 maison", "between", "A pret, B pret", "C pret"),),
+    underpaid: (Window("B faute TQ-F12 maison", "in_time", "A pret, B pret", "C pret"),),
+    said_insured: (Window("A faute TQ-F13 C", "unmarked", "", ALL_LOOK),),
+    staking("TQ-F16", "QS", E1): (Window("A faute TQ-F16 maison", "drawn", "A pret, B pret", "C pret"),),
+}
+
+
+@each(WINDOWS)
+def test_a_window_closes_at_its_event(table: Callable[[], Partie], window: Window) -> None:
+    check(table(), window)
+
+
+def test_every_window_is_proved() -> None:
+    """Of a card face up in a row nothing comes (TQ-F10); a last card that is known has a test of its own (TQ-F15)."""
+    assert unproved(FAULTS, WINDOWS) == {("TQ-F10", "in_row"), ("TQ-F15", "stands"), ("TQ-F15", "null")}
