@@ -6,6 +6,7 @@ V numbers are those of the examples' list, P numbers the obligations of the old 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from itertools import count as count_up
 from random import Random
 
@@ -49,6 +50,7 @@ from tests.games.piquet.table import (
     words,
 )
 from tests.games.piquet.table import dealt as strictly
+from tests.games.windows import Window, Windows, check, each, unproved
 
 
 def play(partie: Partie, *lines: str) -> Partie:
@@ -1450,3 +1452,144 @@ def test_every_fault_has_a_test_here() -> None:
     tested = {found.replace("_", "-") for found in re.findall(r"PIQ_F\d\d", source)}
     tested |= set(re.findall(r"PIQ-F\d\d", test_a_real_pack_is_needed_for_the_rest.__doc__ or ""))
     assert {rule.id for rule in FAULTS} <= tested
+
+
+# -- the windows ------------------------------------------------------------------------------------------------------
+
+LAST = "< cut, *"
+"""Both have marked; it is to be cut."""
+EXCHANGED = "E ecarte KS 8C 7C 9D 8D, E prend 5, Y ecarte 7S 9H 7H, Y prend 3"
+ALL = ", ".join((*DECLARED, *COUNTED))
+
+
+def closes(claim: str, case: str, script: str, act: str = "*", then: str = "") -> Window:
+    """A window, E and Y for the letters of the seats."""
+
+    def lettered(text: str) -> str:
+        return ", ".join({"E": "B", "Y": "A"}.get(step[:1], step[:1]) + step[1:] for step in text.split(", "))
+
+    return Window(lettered(claim), case, lettered(script), lettered(act), then)
+
+
+def at_the_deal(**texts: str) -> Callable[[], Partie]:
+    return lambda: dealing(**texts)
+
+
+def before_exchanging(**texts: str) -> Callable[[], Partie]:
+    return lambda: dealt(**texts)
+
+
+def calls(**texts: str) -> Callable[[], Partie]:
+    return lambda: whole(dealt(**texts))
+
+
+WINDOWS: Windows = {
+    at_the_deal(): (
+        closes("E faute PIQ-F10 A", "unseen", "Y paquets", "E releve"),
+        closes("E faute PIQ-F24 A", "unseen", "Y ordre", "E releve"),
+        closes("Y faute PIQ-F24 B", "dealer", "E donne, Y releve", "E releve"),
+        closes("E faute PIQ-F23 A", "other", "Y decouvre B, E releve, Y releve, E ecarte KS 8C", "E prend 2"),
+        closes("E faute PIQ-F23 A", "own", "Y decouvre A, E releve, Y releve, E ecarte KS 8C", "E prend 2"),
+        closes("E faute PIQ-F23 A", "faced", f"Y decouvre paquet, E releve, Y releve, {LAST}"),
+        closes("E faute PIQ-F08 A", "eight", "Y maldonne A B, E releve, Y releve, *"),
+        closes("E faute PIQ-F20 A", "one", "Y maldonne talon B, E releve, Y releve, *"),
+        closes("E faute PIQ-F21 A", "more", f"Y maldonne-deux A B, E releve, Y releve, {LAST}"),
+        closes("Y faute PIQ-F22 B", "seed", f"Y maldonne A B, E releve, Y releve, {LAST}"),
+        closes("Y faute PIQ-F22 B", "eleven", f"Y maldonne B A, E releve, Y releve, {LAST}"),
+        closes("E faute PIQ-F04 A", "seed", f"Y maldonne B A, E releve, Y releve, {LAST}"),
+    ),
+    at_the_deal(match="rubicon"): (closes("Y faute PIQ-F24 B", "rubicon", "E donne", "Y releve"),),
+    before_exchanging(): (
+        closes("Y faute PIQ-F01 B", "unseen", f"{', '.join(LEFT)}, Y ecarte 7S 9H 7H", "Y leve", "seen"),
+        closes("Y faute PIQ-F01 B", "seen", f"{', '.join(LEFT)}, Y ecarte 7S 9H 7H, Y leve", "Y prend 3"),
+        closes("E faute PIQ-F02 A", "seed", f"{', '.join(LEFT)}, Y ecarte 7S 9H 7H, Y leve, Y prend 5, {LAST}"),
+        closes("Y faute PIQ-F03 B", "seed", f"{', '.join(TOO_FEW)}, {LAST}"),
+        closes("Y faute PIQ-F09 B", "refused", "E ecarte, E prend 0, E laisse 5, E non, Y ecarte 7S 9H", "Y prend 2"),
+        closes("E faute PIQ-F25 A", "seed", f"{EXCHANGED}, Y reprend 9H, {LAST}"),
+        closes("Y faute PIQ-F26 B", "call_suit", f"E regarde, {EXCHANGED}, {', '.join(DECLARED[:-1])}", "E AH"),
+        closes("Y faute PIQ-F27 B", "seen", "E regarde-sien, E regarde-sien, E ecarte 8C", "E prend 1"),
+        closes("E faute PIQ-F29 A", "mixed", f"{EXCHANGED}, Y mele KC, {LAST}"),
+        closes("E faute PIQ-F30 A", "early", "Y devance 7S 9H 7H, E ecarte 8C 7C 9D, E prend 3, E laisse 2", "E non"),
+        closes("E faute PIQ-F31 A", "fewer", f"{EXCHANGED.replace('prend 3', 'prend 2')}, {LAST}"),
+        closes(
+            "E faute PIQ-F35 A",
+            "unseen",
+            f"E ecarte KS 8C 7C 9D 8D, E prend 5, Y ecarte 7S 9H, Y prend 2, {', '.join(DECLARED)}, Y mele-tout, < cut",
+        ),
+        closes("E faute PIQ-F33 A", "choice", f"Y prend-autre, {LAST}"),
+    ),
+    before_exchanging(take_talon="lose_game"): (closes("E faute PIQ-F33 A", "lose_game", f"Y prend-autre, {LAST}"),),
+    before_exchanging(talon="single"): (
+        closes("E avoue PIQ-F06", "four", "E ecarte KS 8C 7C 9D 8D, E prend 4", "E laisse 1"),
+        closes(
+            "Y faute PIQ-F06 B",
+            "six",
+            "E ecarte KS 8C 7C 9D 8D, E prend 6, Y ecarte 7S 9H, Y prend 2, < count",
+            "*",
+            "six_played",
+        ),
+        closes("Y faute PIQ-F06 B", "six_played", f"E ecarte KS 8C 7C 9D 8D, E prend 6, {LAST}"),
+        closes(
+            "Y faute PIQ-F07 B",
+            "single",
+            "E ecarte 8C 7C 9D, E sans-etaler 3, E laisse 2, Y ecarte 7S 9H 7H",
+            "Y prend 3",
+        ),
+    ),
+    slid: (
+        closes("Y faute PIQ-F05 B", "seen", "E repousse 4, Y ecarte 7S 9H 7H", "Y prend 3", "later_seen"),
+        closes("Y faute PIQ-F05 B", "later_seen", "E repousse 4, Y ecarte 7S 9H 7H, Y prend 3, < count"),
+        closes("Y faute PIQ-F28 B", "unseen", "", "E repousse 6"),
+    ),
+    left_alone: (closes("E faute PIQ-F34 A", "call_suit", "Y 10H, Y regarde-laisse, E JC, Y AC", "Y AD"),),
+    calls(): (
+        closes("E faute PIQ-F36 A", "after", f"Y blanche, {LAST}"),
+        closes(
+            "Y faute PIQ-F42 B",
+            "in_time",
+            f"{', '.join(DECLARED[:4])}, E faux quatorze d-as, Y bon, E assez, E AH",
+            "Y 10H",
+            "later",
+        ),
+        closes("Y faute PIQ-F42 B", "later", f"{', '.join(DECLARED[:4])}, E faux quatorze d-as, Y bon, {LAST}"),
+        closes("Y faute PIQ-F43 B", "late", f"E rien, E rien, E rien, E AH, < play, *, E oublie tierce au-roi, {LAST}"),
+        closes("E faute PIQ-F45 A", "unproved", f"E point 5 49, Y pas-bon, {ALL.split(', ', 2)[2]}, Y 10H", "E KH"),
+        closes("E faute PIQ-F50 A", "revoke", f"{ALL}, Y 7D, {LAST}"),
+        closes("E faute PIQ-F51 A", "in_time", f"{ALL}, Y 10H, Y avance AC", "E 9C"),
+        closes("Y faute PIQ-F52 B", "surplus", f"{ALL}, Y 10H, E lache KH QH, < mark"),
+        closes("E faute PIQ-F53 A", "said", f"{ALL}, Y 10H, E reste-ensemble, Y il-reste 2, < mark"),
+        closes("Y faute PIQ-F55 B", "wrong", f"{ALL}, < mark, *, E marque 38, *"),
+    ),
+    calls(show_required="true"): (
+        closes(
+            "Y faute PIQ-F44 B",
+            "hidden",
+            "E point 5 49, Y bon, E cache, E quatrieme majeure, Y bon, E montre, E trio valets, Y pas-bon, E AH, "
+            "Y quatorze dix, Y trio dames",
+            "Y 10H",
+        ),
+    ),
+    calls(name_suit="true"): (closes("Y faute PIQ-F54 B", "silent", f"{ALL}, Y 10H, E sans-nommer JC, Y KC", "Y QC"),),
+}
+
+
+@each(WINDOWS)
+def test_a_window_closes_at_its_event(table: Callable[[], Partie], window: Window) -> None:
+    check(table(), window)
+
+
+def test_every_window_is_proved() -> None:
+    """The cases of other customs have the windows of the usual one.
+
+    The elder always sees the sixth card that he slides off (PIQ-F05); one who has misspoken corrects himself beside his
+    question (PIQ-F40, PIQ-F41); the rest takes a real pack, or real people.
+    """
+    customs = {(rule.id, case.name) for rule in FAULTS for case in rule.cases if case.option is not None}
+    assert unproved(FAULTS, WINDOWS) - customs == {
+        ("PIQ-F05", "in_time"),
+        ("PIQ-F22", "seven"),
+        ("PIQ-F24", "pack"),
+        ("PIQ-F36", "number"),
+        ("PIQ-F40", "in_time"),
+        ("PIQ-F41", "in_time"),
+    }

@@ -254,7 +254,7 @@ FAULTS: Final = (
         ),
     ),
     FaultRule(LOOKED_AT_LEFT, "TAL-1", (Stage.PLAY,), looking()),
-    FaultRule(LEFT_MIXED, "TAL-10", (Stage.PLAY,), one("unseen", Until.NEXT_HAND, ALONE, Cure.PRIVILEGE_LOST)),
+    FaultRule(LEFT_MIXED, "TAL-10", (Stage.PLAY,), one("unseen", Until.DEAL_OVER, ALONE, Cure.PRIVILEGE_LOST)),
     FaultRule(
         LATE_BLANCHE,
         "CPT-2",

@@ -509,7 +509,7 @@ class PiquetReferee(Referee):
 
     def forgotten(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
         """PIQ-F43: it is lost, whether anybody says so or not."""
-        return Verdict("late", Stand()) if tapis.facts["phase"] in DEALT else None
+        return Verdict("late", Stand()) if self.in_time(tapis) else None
 
     def left_mixed(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
         """PIQ-F35: the elder looks at the whole discard."""
