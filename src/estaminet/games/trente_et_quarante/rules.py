@@ -467,10 +467,10 @@ class TrenteEtQuarante(Rules):
         """Two rows, the announcement, the settlement: the rule that ends the taille, if it is over."""
         tapis.note("phase", "lignes")
         tapis.note("coup", tapis.facts["coup"] + 1)
+        before = tapis.facts["totals"]
         ended = yield from self.played(tapis)
         if not self.fidele or self.laid(tapis):
             self.take_up(tapis)
-        before = tapis.facts["totals"]
         self.reckon(tapis, range(len(self.seats)))
         tapis.note("gains", tuple(now - then for now, then in zip(tapis.facts["totals"], before, strict=True)))
         return ended
@@ -823,6 +823,7 @@ class TrenteEtQuarante(Rules):
         if self.contestable(tapis):
             tapis.note("phase", "reglement")
             tapis.note("vus", ())
+            self.reckon(tapis, range(len(self.seats)))
             while any(seat not in tapis.facts["vus"] for seat in self.everybody(tapis)):
                 try:
                     seat, _ = yield self.seeing_it_paid(tapis)
