@@ -7,7 +7,7 @@ called as its words files call them, its rules as its book does.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cached_property
 from itertools import islice
@@ -22,7 +22,7 @@ from estaminet.play.slips import Slips, lawful_beside, plays_cards, slips
 from estaminet.rules import Amount, Answer, Game, One, Pick, Take, read_options, written
 from estaminet.rules.book import Book, book
 from estaminet.rules.layout import Layout, layout
-from estaminet.rules.referee import actor_of
+from estaminet.rules.referee import Claim, actor_of
 from estaminet.rules.rulings import ruling
 from estaminet.rules.shapes import parts
 from estaminet.rules.words import Words, words
@@ -52,8 +52,6 @@ SUIT_WORDS: Final = {"pique": "S", "coeur": "H", "carreau": "D", "trefle": "C"}
 MANY: Final = 6
 """More numbers to choose from than this go into a list instead of a button each."""
 
-"""A word that names a fault by its rule."""
-
 LOOK: Final = "regarde"
 SIGN: Final = "signe"
 """The verbs of acts that the table shows in places of their own."""
@@ -65,6 +63,13 @@ FEW: Final = 4
 
 LATELY: Final = 16
 """A gesture is shown until so many things more have been heard: about two tricks. On most screens it fades before."""
+
+CUT: Final = "coupe"
+"""The word of an act by which nothing is decided."""
+ROUNDS: Final = 12
+"""What is announced stands until this place has done something since, or others have so often."""
+FAN: Final = 10
+"""More cards than this are not seen at a glance."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +89,22 @@ class Act(Choice):
 
     gesture: Gesture | None = None
     key: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Call(Choice):
+    """A fault that can be called or owned up to."""
+
+    follows: str = ""
+    """What would follow."""
+
+
+@dataclass(frozen=True, slots=True)
+class Calls:
+    """Those of one player, or of the house."""
+
+    whose: str
+    calls: tuple[Call, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,6 +234,8 @@ class Spot:
     place: int | None = None
     """It has won: first, second..."""
     call: str = ""
+    cry: str = ""
+    """That it has just called a fault, or owned up to one."""
     phrase: str = ""
     sign: str = ""
     """A sign that this place has seen it make not long ago, or makes itself now, and..."""
@@ -285,6 +308,17 @@ class Line:
     text: str
     gaze: bool = False
     """It tells who looks at this place: of several such, only the last is worth hearing."""
+    rule: str = ""
+    """The rule by which it has come about, if that is what it tells."""
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """What all at the table, or this place alone, should see at once and for a while: a ruling, or a look at a card."""
+
+    line: Line
+    cards: tuple[Face, ...] = ()
+    """Those that this place has seen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -316,8 +350,10 @@ class Scene:
     acts: tuple[Act, ...]
     judged: bool
     """Hands may err at this table, and faults be called."""
-    claims: tuple[Choice, ...]
+    claims: tuple[Calls, ...]
     """Those that this place can rightly call, or own up to."""
+    notices: tuple[Notice, ...]
+    """What has been ruled, and seen where one may not look, since this place has last done something."""
     wrong: tuple[Wrong, ...]
     """What this place can do though it may not, beside what is done with the hand."""
     piles: tuple[Pile, ...]
@@ -408,6 +444,7 @@ class _Painter:
         """The letter of this place's seat; spectators have none."""
         self.gestured = bool(self.layout.gestures) and page.options.get("signs") != "off"
         """Whether the seats of this match sign to each other, as far as the game's options tell."""
+        self.judged = page.options.get("faults") == "fidele"
 
     # -- words --------------------------------------------------------------------------------------------------------
 
@@ -553,7 +590,7 @@ class _Painter:
         turn = 1 if self.layout.clockwise else -1
         last = dict(facts.get("last", ())) if last_shown else {}
         calls = dict(facts.get("calls", ())) if facts.get("phase") == "auction" else self.said_lately()
-        counts = facts.get("counts")
+        counts, cries = facts.get("counts"), self.cries()
         placed = list(facts.get("placed", ()))
         looks = {answer[1]: written(answer) for answer in self.verbs.get(LOOK, ())}
         elsewhere = next((text for whom, text in looks.items() if whom not in view.seats), "")
@@ -596,6 +633,7 @@ class _Painter:
                 purse=view.purses.get(letter),
                 place=placed.index(seat) + 1 if seat in placed else None,
                 call=self.label(calls[seat]) if seat in calls else "",
+                cry=cries.get(seat, ""),
                 phrase=phrases.get(seat, ""),
                 sign=self.sign_label(sign) if sign else "",
                 heard=number,
@@ -672,7 +710,17 @@ class _Painter:
     def pile_name(self, name: str) -> str:
         _ = self._
         labels = {"tourne": _("tourne"), "ecart": _("discard"), "talon": _("talon"), "spoiled": _("spoiled")}
+        labels["pack"] = _("pack")
         return self.words.piles.get(name) or labels.get(name, name)
+
+    def zone_name(self, zone: str) -> str:
+        """Where cards lie: before whom, or on which pile."""
+        _ = self._
+        kind, _dot, letter = zone.partition(".")
+        if letter not in self.view.seats:
+            return self.pile_name(zone)
+        texts = {"hand": _("hand of %(name)s"), "won": _("tricks of %(name)s"), "ecart": _("discard of %(name)s")}
+        return texts.get(kind, "%(name)s") % {"name": self.called(letter)}
 
     def kept(self) -> tuple[Face, ...]:
         """The cards that this place has thrown out and may see again."""
@@ -690,19 +738,103 @@ class _Painter:
         last = self.facts.get("last", ()) if self.layout.open else ()
         return (self.names[last[0][0]], tuple(self.face(card(code)) for _, code in last)) if last else None
 
-    def claims(self) -> Iterator[Choice]:
-        """The faults that this place can rightly call, or own up to, with what would follow."""
-        for claim in self.view.claims:
-            yield Choice(written(claim.answer), self.ruled(self.view.place, claim.fault, claim.actor, claim.case))
+    # -- faults -------------------------------------------------------------------------------------------------------
 
-    def ruled(self, claimant: int, fault: str, actor: int, case: str) -> str:
-        """A fault that is called, or owned up to, and what follows."""
+    def claims(self) -> Iterator[Calls]:
+        """The faults that this place can rightly call, or own up to, by who has done them.
+
+        Of several that are called alike the last is meant.
+        """
         _ = self._
-        own = claimant == actor
-        text = _("%(title)s, I own up. %(ruling)s") if own else _("%(title)s: %(name)s. %(ruling)s")
-        ruled = ruling(self.game, fault, case, self.lang)
-        name = self.words.house if actor == HOUSE else self.names[actor]
-        return text % {"title": self.book.rules[fault].title, "name": name, "ruling": ruled.follows}
+        meant = list({claim.answer: claim for claim in self.view.claims}.values())
+        for actor in dict.fromkeys(claim.actor for claim in meant):
+            own = actor == self.view.place
+            whose = _("Own up yourself") if own else _("Against %(name)s") % {"name": self.offender(actor)}
+            yield Calls(whose, tuple(self.call(one) for one in meant if one.actor == actor))
+
+    def call(self, claim: Claim) -> Call:
+        """A fault that this place can call, with what would follow."""
+        follows = ruling(self.game, claim.fault, claim.case, self.lang).follows
+        return Call(written(claim.answer), self.rule_title(claim.fault), follows=follows)
+
+    def offender(self, actor: int) -> str:
+        """What whoever has done something wrong is called within a sentence."""
+        house = self.words.house
+        return house[:1].lower() + house[1:] if actor == HOUSE else self.names[actor]
+
+    def ruled(self, heard: Heard) -> str:
+        """Who calls which fault of whom, or owns up to it, and what follows."""
+        _ = self._
+        _verb, fault, letter, case = heard.what
+        claimant, actor = int(heard.src), actor_of(self.view.seats, letter)
+        if claimant == actor:
+            text = _("%(name)s owns up: “%(title)s”. %(ruling)s")
+        elif self.page.options.get("calls") == "referee":
+            text = _("The referee calls a fault of %(whom)s: “%(title)s”. %(ruling)s")
+        else:
+            text = _("%(name)s calls a fault of %(whom)s: “%(title)s”. %(ruling)s")
+        return text % {
+            "name": self.names[claimant],
+            "whom": self.offender(actor),
+            "title": self.rule_title(fault),
+            "ruling": ruling(self.game, fault, case, self.lang).follows,
+        }
+
+    @cached_property
+    def announced(self) -> list[Heard]:
+        """What was ruled, chosen and seen since this place has last done something, unless that is long ago."""
+        since: list[Heard] = []
+        acts = 0
+        for heard in self.view.heard if self.judged else ():
+            if heard.kind in ("ruling", "choice") or self.peeps(heard):
+                since.append(heard)
+                acts = 0
+            elif since and (seat := self.decided(heard)) is not None:
+                acts += 1
+                if seat == self.view.place or acts > ROUNDS:
+                    since = []
+        return since
+
+    def peeps(self, heard: Heard) -> bool:
+        """Whether this place has seen cards that the table does not show: one of a pile, or another's tricks."""
+        if heard.kind == "look" or (heard.kind == "show" and heard.src.startswith("won.") and len(heard.what) <= FAN):
+            return bool(self.faces(heard.what))
+        return False
+
+    def decided(self, heard: Heard) -> int | None:
+        """The seat that has decided something by what was heard, if that is what it was."""
+        zone, _dot, letter = heard.src.partition(".")
+        if heard.kind == "move" and zone == "hand" and heard.dst.startswith("front."):
+            return self.view.seats.index(letter)
+        if heard.kind == "say" and heard.src.isdigit() and not _is_sign(heard.what):
+            word = heard.what[0] if isinstance(heard.what, tuple) else heard.what
+            return None if word == CUT else int(heard.src)
+        return None
+
+    def notices(self) -> Iterator[Notice]:
+        """What was ruled lately, and what was chosen for it; then the cards that were seen, those of a place together."""
+        seen: dict[str, list[Card | None]] = {}
+        told: list[Line] = []
+        for heard in self.announced:
+            if heard.kind == "ruling":
+                told.append(self.line(heard))
+            elif heard.kind == "choice" and told:
+                told[-1] = replace(told[-1], text=f"{told[-1].text} {self.sentence(heard)}")
+            elif heard.kind != "choice":
+                seen.setdefault(heard.src, []).extend(heard.what)
+        yield from map(Notice, told)
+        for zone, cards in seen.items():
+            text = self._("Seen, %(where)s:") % {"where": self.zone_name(zone)}
+            yield Notice(Line(self.announced[-1].number, text), self.faces(cards))
+
+    def cries(self) -> dict[int, str]:
+        """What each seat that has just called a fault, or owned up to one, has cried out."""
+        cries = {}
+        for heard in self.announced:
+            own = heard.kind == "ruling" and actor_of(self.view.seats, heard.what[2]) == int(heard.src)
+            if own or (heard.kind == "ruling" and self.page.options.get("calls") != "referee"):
+                cries[int(heard.src)] = self._("I own up") if own else self._("Fault!")
+        return cries
 
     # -- faces --------------------------------------------------------------------------------------------------------
 
@@ -860,9 +992,14 @@ class _Painter:
     def journal(self) -> Iterator[Line]:
         """What was heard, in sentences."""
         for heard, dealt in with_dealing(self.view.heard):
-            text = "" if dealt else self.sentence(heard)
-            if text:
-                yield Line(heard.number, text, gaze=heard.src == f"watched_by.{self.own}")
+            line = self.line(heard)
+            if line.text and not dealt:
+                yield line
+
+    def line(self, heard: Heard) -> Line:
+        """What was heard, as a line of the journal; without a text if it goes without saying."""
+        rule = heard.what[1] if heard.kind == "ruling" else ""
+        return Line(heard.number, self.sentence(heard), gaze=heard.src == f"watched_by.{self.own}", rule=rule)
 
     def sentence(self, heard: Heard) -> str:
         _ = self._
@@ -941,12 +1078,15 @@ class _Painter:
         if heard.kind == "rewind":
             return _("An answer is taken back.")
         if heard.kind == "ruling":
-            _verb, fault, letter, case = heard.what
-            actor = actor_of(self.view.seats, letter)
-            told = self.ruled(int(heard.src), fault, actor, case)
-            if self.page.options.get("calls") == "referee" and int(heard.src) != actor:
-                return _("The referee calls a fault. %(told)s") % {"told": told}
-            return _("%(name)s calls a fault. %(told)s") % {"name": self.names[int(heard.src)], "told": told}
+            return self.ruled(heard)
+        if heard.kind == "choice":
+            said = self.label(heard.what, shortly=False)
+            return _("%(name)s chooses: %(words)s.") % {"name": self.names[int(heard.src)], "words": said}
+        if self.peeps(heard):
+            cards = ", ".join(one.name for one in self.faces(heard.what))
+            return _("Seen, %(where)s: %(cards)s.") % {"where": self.zone_name(heard.src), "cards": cards}
+        if heard.kind == "look":
+            return _("Somebody looks at a card: %(where)s.") % {"where": self.zone_name(heard.src)}
         if heard.kind == "say" and heard.src == HOUSE_NAME:
             said = self.label(heard.what, shortly=False)
             return _("%(name)s: %(words)s.") % {"name": self.words.house, "words": said}
@@ -1062,8 +1202,9 @@ class _Painter:
                 for heard in self.signs_seen()
             ),
             acts=self.acts(acts),
-            judged=self.page.options.get("faults") == "fidele",
+            judged=self.judged,
             claims=tuple(self.claims()),
+            notices=tuple(self.notices()),
             wrong=tuple(self.wrong(number, some) for number, some in enumerate(slips(self.view))),
             piles=tuple(self.piles()),
             kept=self.kept(),
