@@ -95,12 +95,18 @@ class Words:
         """How a token is called; numbers and unknown tokens stand for themselves."""
         return self.words.get(token, token).replace("{}", "").strip()
 
+    def head(self, verb: str) -> str:
+        """How a verb begins, before what it applies to."""
+        text = self.words.get(verb, verb).partition("{}")[0]
+        colon = text.find(":") + 1
+        return text[:colon] if colon else text.rstrip(" (")
+
     def say(self, verb: str, parts: Sequence[str]) -> str:
         """A verb and what it applies to: the parts fill the holes that its words have, the others follow them."""
         text = self.words.get(verb, verb)
         holes = text.count("{}")
         if len(parts) < holes:
-            return self.word(verb)
+            return " ".join([self.head(verb), *parts])
         return " ".join([text.format(*parts[:holes]), *parts[holes:]])
 
     def purse(self, name: str) -> str:

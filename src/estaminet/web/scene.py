@@ -22,7 +22,7 @@ from estaminet.play.slips import Slips, lawful_beside, plays_cards, slips
 from estaminet.rules import Amount, Answer, Game, One, Pick, Take, read_options, written
 from estaminet.rules.book import Book, book
 from estaminet.rules.layout import Layout, layout
-from estaminet.rules.referee import Claim, actor_of
+from estaminet.rules.referee import CLAIM, OWN_UP, Claim, actor_of
 from estaminet.rules.rulings import ruling
 from estaminet.rules.shapes import parts
 from estaminet.rules.words import Words, words
@@ -52,6 +52,8 @@ SUIT_WORDS: Final = {"pique": "S", "coeur": "H", "carreau": "D", "trefle": "C"}
 MANY: Final = 6
 """More numbers to choose from than this go into a list instead of a button each."""
 
+CALLED: Final = (CLAIM, OWN_UP)
+"""The verbs of what is called, not done, though a game may let it be called after the deal is over."""
 LOOK: Final = "regarde"
 SIGN: Final = "signe"
 """The verbs of acts that the table shows in places of their own."""
@@ -461,8 +463,10 @@ class _Painter:
         Several cards are told `shortly`, by index and sign, on buttons and in bubbles.
         """
         if not isinstance(answer, tuple):
-            return self.part(answer)
+            return self.part(answer).removesuffix("\u00a0:").removesuffix(":")
         verb, *parts = answer
+        if "mises" in self.facts and parts and self.means_stake(str(verb), parts[0]):
+            return self.staked(answer, self.stake(parts[0]))
         several = [self.face(part) for part in parts if isinstance(part, Card)]
         if shortly and len(several) > 1:
             parts = [part for part in parts if not isinstance(part, Card)]
@@ -470,8 +474,17 @@ class _Painter:
         elif len(several) > 1:
             parts = [part for part in parts if not isinstance(part, Card)]
             parts.append(self._(", ").join(one.name for one in several))
-        told = [self.called(part) if part in self.view.seats else self.part(part) for part in parts]
-        return self.words.say(str(verb), told)
+        return self.words.say(str(verb), list(self.parts(parts)))
+
+    def parts(self, parts: Sequence[Any]) -> Iterator[str]:
+        """What a verb applies to, in words; a word among them may have holes of its own for what follows it."""
+        rest = iter(parts)
+        for part in rest:
+            holes = self.words.words.get(part, "").count("{}") if isinstance(part, str) else 0
+            if holes:
+                yield self.words.say(part, [self.part(one) for one in islice(rest, holes)])
+            else:
+                yield self.called(part) if part in self.view.seats else self.part(part)
 
     def part(self, part: Any) -> str:
         return self.face(part).name if isinstance(part, Card) else self.words.word(str(part))
@@ -520,7 +533,7 @@ class _Painter:
         cards = frozenset(one.code for one in answers if isinstance(one, Card) and plays_cards(question))
         words = [one for one in answers if not isinstance(one, Card) and question.shape.settle(one) is not None]
         ready = [one for one in words if cards and one in self.layout.ready]
-        choices, ladder = _ladder([self.choice(one) for one in words if one not in ready])
+        choices, ladder = _ladder([self.choice(one) for one in dict.fromkeys(words) if one not in ready])
         sentence = known.message if known else ""
         return Prompt(
             number=question.number,
@@ -543,19 +556,22 @@ class _Painter:
 
     def wrong(self, number: int, some: Slips) -> Wrong:
         """What can be done though it may not, of one kind."""
-        if isinstance(some.shape, Amount):
-            measure = self.measure(some.shape)
-            return Wrong(number, measure.label, measure=measure)
         if isinstance(some.shape, Pick):
             cards = self.faces(self.layout.sorted(some.shape.cards))
-            return Wrong(number, self.part(some.verb), verb=some.verb, cards=cards)
+            return Wrong(number, self.words.head(some.verb), verb=some.verb, cards=cards)
+        if isinstance(some.shape, Amount):
+            measure = self.measure(some.shape)
+            if measure.low == measure.high:
+                label = f"{measure.label} ({measure.low})"
+                return Wrong(number, label, (Choice(f"{measure.verb} {measure.low}", label),))
+            values = {"what": measure.label, "low": measure.low, "high": measure.high}
+            return Wrong(number, self._("%(what)s (%(low)d–%(high)d)") % values, measure=measure)
         ways = [Choice(written(one), self.label(one)) for one in some.answers]
         if len(ways) == 1:
             return Wrong(number, ways[0].label, tuple(ways))
-        head = self.part(some.verb) if some.verb else self._("Answer:")
-        if some.verb and all(way.label.startswith(f"{head} ") for way in ways):
-            ways = [Choice(way.text, way.label.removeprefix(f"{head} ")) for way in ways]
-        return Wrong(number, head, tuple(ways))
+        head = self.words.head(some.verb) if some.verb else self._("Answer:")
+        rest = [Choice(way.text, way.label.removeprefix(head).strip() or way.label) for way in ways]
+        return Wrong(number, head, tuple(rest))
 
     def taking(self, shape: Take) -> Taking:
         """What can be taken; of many groups the first."""
@@ -718,7 +734,7 @@ class _Painter:
         _ = self._
         kind, _dot, letter = zone.partition(".")
         if letter not in self.view.seats:
-            return self.pile_name(zone)
+            return _within(self.pile_name(zone))
         texts = {"hand": _("hand of %(name)s"), "won": _("tricks of %(name)s"), "ecart": _("discard of %(name)s")}
         return texts.get(kind, "%(name)s") % {"name": self.called(letter)}
 
@@ -746,21 +762,27 @@ class _Painter:
         Of several that are called alike the last is meant.
         """
         _ = self._
-        meant = list({claim.answer: claim for claim in self.view.claims}.values())
-        for actor in dict.fromkeys(claim.actor for claim in meant):
+        meant = {claim.answer: claim for claim in self.view.claims}
+        late = [one for some in slips(self.view) if some.verb in CALLED for one in some.answers]
+        by: dict[int, list[Call]] = {}
+        for answer in dict.fromkeys((*meant, *late)):
+            if isinstance(answer, tuple):
+                own = answer[0] == OWN_UP
+                actor = self.view.place if own else actor_of(self.view.seats, str(answer[2]))
+                by.setdefault(actor, []).append(self.call(answer, meant.get(answer)))
+        for actor, calls in by.items():
             own = actor == self.view.place
             whose = _("Own up yourself") if own else _("Against %(name)s") % {"name": self.offender(actor)}
-            yield Calls(whose, tuple(self.call(one) for one in meant if one.actor == actor))
+            yield Calls(whose, tuple(calls))
 
-    def call(self, claim: Claim) -> Call:
-        """A fault that this place can call, with what would follow."""
-        follows = ruling(self.game, claim.fault, claim.case, self.lang).follows
-        return Call(written(claim.answer), self.rule_title(claim.fault), follows=follows)
+    def call(self, answer: tuple[Any, ...], claim: Claim | None) -> Call:
+        """A fault that this place can call, with what would follow, if that is sure."""
+        follows = ruling(self.game, claim.fault, claim.case, self.lang).follows if claim else ""
+        return Call(written(answer), self.rule_title(answer[1]), follows=follows)
 
     def offender(self, actor: int) -> str:
         """What whoever has done something wrong is called within a sentence."""
-        house = self.words.house
-        return house[:1].lower() + house[1:] if actor == HOUSE else self.names[actor]
+        return _within(self.words.house) if actor == HOUSE else self.names[actor]
 
     def ruled(self, heard: Heard) -> str:
         """Who calls which fault of whom, or owns up to it, and what follows."""
@@ -812,7 +834,7 @@ class _Painter:
         return None
 
     def notices(self) -> Iterator[Notice]:
-        """What was ruled lately, and what was chosen for it; then the cards that were seen, those of a place together."""
+        """What was ruled lately, and what was chosen for it; then what was seen, the cards of a place together."""
         seen: dict[str, list[Card | None]] = {}
         told: list[Line] = []
         for heard in self.announced:
@@ -1091,28 +1113,40 @@ class _Painter:
             said = self.label(heard.what, shortly=False)
             return _("%(name)s: %(words)s.") % {"name": self.words.house, "words": said}
         if heard.kind == "say" and heard.src.isdigit():
-            said = self.staked(heard) if "mises" in self.facts else self.label(heard.what, shortly=False)
+            on = self.touched.get(heard.number)
+            on = on and self._("on %(chance)s") % {"chance": self.part(on)}
+            said = self.staked(heard.what, on or "") if "mises" in self.facts else self.label(heard.what, shortly=False)
             return _("%(name)s: %(words)s.") % {"name": self.names[int(heard.src)], "words": said}
         return ""
 
-    def staked(self, heard: Heard) -> str:
-        """What is said of a stake: on what it lies instead of its number, where it goes, how many counters."""
+    def means_stake(self, verb: str, about: Any) -> bool:
+        """Whether a number tells which stake is meant: the words of the verb leave a hole for it."""
+        return isinstance(about, int) and "{}" in self.words.words.get(verb, "")
+
+    def stake(self, number: int) -> str:
+        """On what a stake of this place lies, and how much it is; with its number if another one is like it."""
+        laid = {one: (chance, amount) for one, chance, amount, *_rest in self.facts["mises"][self.view.place]}
+        if number not in laid:
+            return str(number)
+        text = self._("on %(chance)s, %(amount)d") % {"chance": self.part(laid[number][0]), "amount": laid[number][1]}
+        return text if list(laid.values()).count(laid[number]) == 1 else f"{text} (n° {number})"
+
+    def staked(self, said: Answer, on: str) -> str:
+        """What is said of a stake: `on` what it lies instead of its number, where it goes, how many counters."""
         _ = self._
-        if not isinstance(heard.what, tuple):
-            return self.label(heard.what)
-        verb, about, *rest = heard.what
-        text = self.words.words.get(str(verb), "")
-        if isinstance(about, int) and "{}" in text:  # a hole is left for which stake is meant
-            chance = self.touched.get(heard.number)
-            about = _("on %(chance)s") % {"chance": self.part(chance)} if chance else ""
-        said = [self.words.say(str(verb), [self.part(about)]).strip()]
+        if not isinstance(said, tuple):
+            return self.label(said)
+        verb, about, *rest = said
+        if self.means_stake(str(verb), about):
+            about = on
+        words = [self.words.say(str(verb), [self.part(about)]).strip()]
         for part in rest:
             if isinstance(part, int):
                 counters = translations(self.lang).ngettext("%(num)d counter", "%(num)d counters", part)
-                said[-1] += self._(", ") + counters % {"num": part}
+                words[-1] += self._(", ") + counters % {"num": part}
             else:
-                said.append(_("to %(chance)s") % {"chance": self.part(part)})
-        return " ".join(said)
+                words.append(_("to %(chance)s") % {"chance": self.part(part)})
+        return " ".join(words)
 
     @cached_property
     def touched(self) -> dict[int, str]:
@@ -1205,7 +1239,9 @@ class _Painter:
             judged=self.judged,
             claims=tuple(self.claims()),
             notices=tuple(self.notices()),
-            wrong=tuple(self.wrong(number, some) for number, some in enumerate(slips(self.view))),
+            wrong=tuple(
+                self.wrong(number, some) for number, some in enumerate(slips(self.view)) if some.verb not in CALLED
+            ),
             piles=tuple(self.piles()),
             kept=self.kept(),
             open=tuple(self.open()),
@@ -1238,6 +1274,11 @@ class _Painter:
             motions=told(self.view.heard, self.page.match, self.view.place),
             journal=tuple(self.journal()),
         )
+
+
+def _within(name: str) -> str:
+    """A name as it stands within a sentence."""
+    return name[:1].lower() + name[1:]
 
 
 T = TypeVar("T")

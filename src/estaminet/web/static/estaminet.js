@@ -79,7 +79,7 @@ function refused(main, answer) {
     refusal = told?.cloneNode(true);
     refusal?.classList.add("kept");
     forgets = refusal && setTimeout(() => { refusal = null; $("#status .kept")?.remove(); }, STAYS);
-  } else if (refusal && !told) $("#status", main)?.prepend(refusal.cloneNode(true));
+  } else if (refusal && !told) $("#status", main)?.append(refusal.cloneNode(true));
 }
 
 /** Where on the table the focus is: among one's cards or answers, or elsewhere. What is played or done takes it away. */
