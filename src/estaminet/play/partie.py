@@ -8,6 +8,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, Final, NamedTuple, cast
 
+from estaminet.cards import Card
 from estaminet.play.view import Question, View
 from estaminet.rules import Answer, Ask, Check, Game, Redeal, Refused, Rules, Shape, Steps, write_options
 from estaminet.rules.game import Options
@@ -65,6 +66,11 @@ class Checkpoint(NamedTuple):
         """A checkpoint that went through JSON, where a tuple has become a list."""
         version, snapshot, numbers, asked = plain
         return cls(version, cast("Snapshot", hardened(snapshot)), list(numbers), list(asked))
+
+
+def without_cards(answer: Answer) -> Answer:
+    """An answer as all may hear it: cards of a hand that are laid aside are not named."""
+    return tuple(part for part in answer if not isinstance(part, Card)) if isinstance(answer, tuple) else answer
 
 
 def hardened(value: Any) -> Any:
@@ -418,11 +424,13 @@ class Partie:
         self._bound = seat
 
     def _choose(self) -> None:
-        """Everybody asked by a menu has chosen: the rules' own question stands again, then what was chosen happens."""
+        """Everybody asked by a menu has chosen: all hear it, the rules' own question stands again, then it happens."""
         assert self._menu is not None
         assert self.rules.referee is not None
         (fault, ask, given), answers = self._menu, self._given
         self._menu = None
+        for seat, answer in sorted(answers.items()):
+            self.tapis.say(seat, without_cards(answer), kind="choice")
         self._put(ask, given)
         self._apply(fault, self.rules.referee.chosen(self.tapis, fault, answers))
 
