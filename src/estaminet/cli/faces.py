@@ -152,7 +152,7 @@ class Faces:
         if isinstance(answer, Card):
             return words
         token = self.token(answer)
-        return words if token == folded(words) else f"{token} ({words})"
+        return words if token == folded(words) else f"{token} ({words.removeprefix('(').removesuffix(')')})"
 
     def token(self, answer: Answer) -> str:
         """An answer as it is typed, its cards as they are shown."""

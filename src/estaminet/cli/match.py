@@ -310,11 +310,10 @@ class Sitting:
         if not self.judged:
             self.say(_("Nothing can be done wrong at this table, so there is nothing to call."))
         elif not wanted:
+            self.say(_("You could call:") if claims else _("Nothing to call: no fault that you could prove now."))
             for number, claim in enumerate(claims, start=1):
                 text = _("f %(number)s: %(claim)s") % {"number": number, "claim": self.teller.possible(self.me, claim)}
-                self.say(text if number > 1 else f"{_('You could call:')}\n{text}")
-            if not claims:
-                self.say(_("There is nothing to call: no fault that you could prove now."))
+                self.say(f"  {text}")
             self.tempt()
         elif is_number(wanted) and not 0 < int(wanted) <= len(claims):
             text = _("No fault has the number %(given)s: you can call those from %(low)s to %(high)s.")
