@@ -15,7 +15,6 @@ from estaminet.rules.game import Options
 from estaminet.rules.referee import (
     CLAIM,
     OWN_UP,
-    UNFOUNDED,
     Amend,
     Claim,
     Committed,
@@ -26,7 +25,9 @@ from estaminet.rules.referee import (
     TakeBack,
     Throw,
     Verdict,
+    is_claim,
     letter_of,
+    why_not,
 )
 from estaminet.tapis import HOUSE, Shuffles, Snapshot, Tapis
 
@@ -254,11 +255,9 @@ class Partie:
         settled = self._beside(seat, answer)
         if settled is None:
             if not self._claim(seat, answer):
-                claim = (answer[0] if isinstance(answer, tuple) else answer) in (CLAIM, OWN_UP)
-                unfounded = claim and self.options.faults != "strict"
-                raise Refused(
-                    UNFOUNDED if unfounded else self.rules.why(self.tapis, self._open(ask), seat, answer), seat, answer
-                )
+                if is_claim(answer) and self.options.faults != "strict":
+                    raise Refused(why_not(self.rules.FAULTS, self.rules.seats, answer), seat, answer)
+                raise Refused(self.rules.why(self.tapis, self._open(ask), seat, answer), seat, answer)
             return
         self._keep_fault(None, seat, settled)
         self._log(Row("answer", seat, settled))

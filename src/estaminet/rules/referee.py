@@ -14,6 +14,7 @@ from typing import Any, Final, NamedTuple, Protocol
 
 from estaminet.cards import Card
 from estaminet.rules.ask import Ask
+from estaminet.rules.faults import FaultRule
 from estaminet.rules.shapes import Answer
 from estaminet.rules.trick import Trick, broken
 from estaminet.tapis import HOUSE, Tapis
@@ -27,6 +28,8 @@ MAISON: Final = "maison"
 UNFOUNDED: Final = "claim"
 """Why a claim is refused, in place of the id of a rule: it is false, too late, or not for this seat to prove. Which of
 these it is would tell the claimant more than he knows."""
+MALFORMED: Final = "malformed"
+"""Why a claim is refused that names no fault of the game, or nobody at the table: so much anybody may be told."""
 
 
 AGAIN: Final = "refaire"
@@ -91,6 +94,23 @@ def actor_of(seats: Sequence[str], letter: str) -> int:
     [1, -1]
     """
     return HOUSE if letter == MAISON else seats.index(letter)
+
+
+def is_claim(answer: Answer) -> bool:
+    """Whether an answer would call a fault or own up to one, be it rightly or not."""
+    return (answer[:1] if isinstance(answer, tuple) else (answer,)) in ((CLAIM,), (OWN_UP,))
+
+
+def why_not(faults: Sequence[FaultRule], seats: Sequence[str], claim: Answer) -> str:
+    """Why a claim is refused that is not granted: it names no fault, or nobody; or else the one sentence.
+
+    >>> why_not((), "AB", ("faute", "PIC-F11", "B"))
+    'malformed'
+    """
+    verb, *named = claim if isinstance(claim, tuple) else (claim,)
+    known = [rule.id for rule in faults]
+    whom = [(letter,) for letter in (*seats, MAISON)] if verb == CLAIM else [()]
+    return UNFOUNDED if named[:1] and named[0] in known and tuple(named[1:]) in whom else MALFORMED
 
 
 @dataclass(frozen=True)

@@ -1107,8 +1107,6 @@ class _Painter:
         if self.peeps(heard):
             cards = ", ".join(one.name for one in self.faces(heard.what))
             return _("Seen, %(where)s: %(cards)s.") % {"where": self.zone_name(heard.src), "cards": cards}
-        if heard.kind == "look":
-            return _("Somebody looks at a card: %(where)s.") % {"where": self.zone_name(heard.src)}
         if heard.kind == "say" and heard.src == HOUSE_NAME:
             said = self.label(heard.what, shortly=False)
             return _("%(name)s: %(words)s.") % {"name": self.words.house, "words": said}

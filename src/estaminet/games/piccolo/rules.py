@@ -831,6 +831,7 @@ class Piccolo(Rules):
 
     def aside(self, tapis: Tapis, seat: int, answer: Answer) -> Exception | None:
         if answer == "regarde-tourne":
+            tapis.say(seat, answer)
             tapis.show(tapis.zones["tourne"], tapis.only(seat))
             return None
         if answer[0] == "avance":

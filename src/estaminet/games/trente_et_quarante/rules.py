@@ -842,6 +842,7 @@ class TrenteEtQuarante(Rules):
     def aside(self, tapis: Tapis, seat: int, answer: Answer) -> Exception | None:
         facts = tapis.facts
         if answer[0] == REGARDE:
+            tapis.say(seat, answer)
             for at in range(answer[1]):
                 tapis.look(tapis.zones["pack"], at, tapis.only(seat))
             return None
