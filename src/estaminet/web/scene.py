@@ -7,10 +7,10 @@ called as its words files call them, its rules as its book does.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
-from itertools import islice
+from itertools import islice, pairwise
 from typing import Any, Final, TypeGuard, TypeVar
 
 from estaminet.art.people import portrait
@@ -237,7 +237,7 @@ class Spot:
     """It has won: first, second..."""
     call: str = ""
     cry: str = ""
-    """That it has just called a fault, or owned up to one."""
+    """That it has just called a fault, owned up to one, or looks where it may not."""
     phrase: str = ""
     sign: str = ""
     """A sign that this place has seen it make not long ago, or makes itself now, and..."""
@@ -350,6 +350,8 @@ class Scene:
     seen: tuple[Line, ...]
     """The signs that this place has seen in this deal."""
     acts: tuple[Act, ...]
+    final: tuple[str, ...]
+    """What gives something up for good, so that one is asked once more."""
     judged: bool
     """Hands may err at this table, and faults be called."""
     claims: tuple[Calls, ...]
@@ -413,7 +415,7 @@ def own_table(game: Game) -> str:
 
 
 def scene(page: Page, game: Game, lang: str, indices: str, *, since: int = 0) -> Scene:
-    """Lay out what a place sees of a match that has begun; gestures, if they were heard `since` then."""
+    """Lay out what a place sees of a match that has begun; gestures and rulings, if they were heard `since` then."""
     assert page.view is not None
     return _Painter(page, page.view, game, lang, indices, since).paint()
 
@@ -668,10 +670,8 @@ class _Painter:
             return {}
         said: dict[int, Answer] = {}
         for heard in self.this_deal():
-            if heard.kind == "say" and heard.src.isdigit():
-                word = heard.what[0] if isinstance(heard.what, tuple) else heard.what
-                if word not in self.layout.unsaid:
-                    said[int(heard.src)] = heard.what
+            if heard.kind == "say" and heard.src.isdigit() and _word(heard.what) not in self.layout.unsaid:
+                said[int(heard.src)] = heard.what
         return said
 
     @cached_property
@@ -784,8 +784,8 @@ class _Painter:
         """What whoever has done something wrong is called within a sentence."""
         return _within(self.words.house) if actor == HOUSE else self.names[actor]
 
-    def ruled(self, heard: Heard) -> str:
-        """Who calls which fault of whom, or owns up to it, and what follows."""
+    def ruled(self, heard: Heard, chosen: str = "") -> str:
+        """Who calls which fault of whom, or owns up to it; what has been `chosen` for it, or else what follows."""
         _ = self._
         _verb, fault, letter, case = heard.what
         claimant, actor = int(heard.src), actor_of(self.view.seats, letter)
@@ -799,7 +799,7 @@ class _Painter:
             "name": self.names[claimant],
             "whom": self.offender(actor),
             "title": self.rule_title(fault),
-            "ruling": ruling(self.game, fault, case, self.lang).follows,
+            "ruling": chosen or ruling(self.game, fault, case, self.lang).follows,
         }
 
     @cached_property
@@ -808,7 +808,9 @@ class _Painter:
         since: list[Heard] = []
         acts = 0
         for heard in self.view.heard if self.judged else ():
-            if heard.kind in ("ruling", "choice") or self.peeps(heard):
+            if heard.number < self.since:
+                continue
+            if heard.kind in ("ruling", "choice") or self.peeps(heard) or self.tells_of_look(heard):
                 since.append(heard)
                 acts = 0
             elif since and (seat := self.decided(heard)) is not None:
@@ -823,36 +825,39 @@ class _Painter:
             return bool(self.faces(heard.what))
         return False
 
+    def tells_of_look(self, heard: Heard) -> bool:
+        """Whether somebody looks where all see him look, and nothing else of it stays on the table."""
+        return heard.kind == "say" and not self.layout.talk and _word(heard.what).startswith(LOOK)
+
     def decided(self, heard: Heard) -> int | None:
         """The seat that has decided something by what was heard, if that is what it was."""
         zone, _dot, letter = heard.src.partition(".")
         if heard.kind == "move" and zone == "hand" and heard.dst.startswith("front."):
             return self.view.seats.index(letter)
-        if heard.kind == "say" and heard.src.isdigit() and not _is_sign(heard.what):
-            word = heard.what[0] if isinstance(heard.what, tuple) else heard.what
-            return None if word == CUT else int(heard.src)
+        if heard.kind == "say" and heard.src.isdigit() and _word(heard.what) not in (SIGN, CUT):
+            return int(heard.src)
         return None
 
     def notices(self) -> Iterator[Notice]:
         """What was ruled lately, and what was chosen for it; then what was seen, the cards of a place together."""
-        seen: dict[str, list[Card | None]] = {}
-        told: list[Line] = []
-        for heard in self.announced:
-            if heard.kind == "ruling":
-                told.append(self.line(heard))
-            elif heard.kind == "choice" and told:
-                told[-1] = replace(told[-1], text=f"{told[-1].text} {self.sentence(heard)}")
-            elif heard.kind != "choice":
-                seen.setdefault(heard.src, []).extend(heard.what)
-        yield from map(Notice, told)
-        for zone, cards in seen.items():
+        rulings = [heard for heard in self.announced if heard.kind == "ruling"]
+        for ruled, following in pairwise([*rulings, None]):
+            assert ruled is not None
+            later = [one for one in self.announced if one.kind == "choice" and one.number > ruled.number]
+            chosen = [self.sentence(one) for one in later if following is None or one.number < following.number]
+            yield Notice(Line(ruled.number, self.ruled(ruled, " ".join(chosen)), rule=ruled.what[1]))
+        looks = [heard for heard in self.announced if self.peeps(heard)]
+        for zone in dict.fromkeys(look.src for look in looks):
+            there = [look for look in looks if look.src == zone]
             text = self._("Seen, %(where)s:") % {"where": self.zone_name(zone)}
-            yield Notice(Line(self.announced[-1].number, text), self.faces(cards))
+            yield Notice(Line(there[-1].number, text), self.faces([one for look in there for one in look.what]))
 
     def cries(self) -> dict[int, str]:
-        """What each seat that has just called a fault, or owned up to one, has cried out."""
+        """What each seat that has just called a fault, owned up to one or looked where it may not has to say."""
         cries = {}
         for heard in self.announced:
+            if heard.kind == "say":
+                cries[int(heard.src)] = self.label(heard.what)
             own = heard.kind == "ruling" and actor_of(self.view.seats, heard.what[2]) == int(heard.src)
             if own or (heard.kind == "ruling" and self.page.options.get("calls") != "referee"):
                 cries[int(heard.src)] = self._("I own up") if own else self._("Fault!")
@@ -1234,6 +1239,7 @@ class _Painter:
                 for heard in self.signs_seen()
             ),
             acts=self.acts(acts),
+            final=self.layout.final,
             judged=self.judged,
             claims=tuple(self.claims()),
             notices=tuple(self.notices()),
@@ -1285,6 +1291,11 @@ T = TypeVar("T")
 def _of_side(several: Sequence[T], seat: int) -> T:
     """What belongs to a seat of some things kept by seat, or by team."""
     return several[seat % len(several)]
+
+
+def _word(said: Any) -> str:
+    """The word that says what is said or done."""
+    return str(said[0] if isinstance(said, tuple) else said)
 
 
 def _is_sign(said: Any) -> TypeGuard[tuple[Any, ...]]:
