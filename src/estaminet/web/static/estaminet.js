@@ -53,13 +53,12 @@ function show(html, answer = false) {
 
 let read = { match: "", number: -1 };
 
-/** What has been announced and is read does not come back; it can be put away where there is a script. */
+/** What has been announced and is read does not come back. */
 function unread(main) {
   const notices = $("#notices", main);
   if (!notices) return;
   if (notices.dataset.match !== read.match) read = { match: notices.dataset.match, number: -1 };
   $$("p", notices).filter((one) => +one.id.slice(1) <= read.number).forEach((one) => one.remove());
-  $("[data-shut]", notices).hidden = false;
 }
 
 document.addEventListener("click", (event) => {
