@@ -70,9 +70,8 @@ class Reader:
         """As it would be written what is told in words, if it begins with those of a verb: `ecarte` for `J’écarte`."""
         words, said = self.faces.words.words, plainly(text)
         told = {verb: plainly(words.get(verb, "")).rstrip(" :") for verb in self.faces.rules.WORDS}
-        for verb in sorted(
-            (verb for verb in told if told[verb].strip("{} ") not in ("", verb)), key=lambda verb: -len(told[verb])
-        ):
+        verbs = [verb for verb in told if told[verb].strip("{} ") not in ("", verb)]
+        for verb in sorted(verbs, key=lambda verb: -len(told[verb])):
             begins = re.escape(told[verb]).replace(r"\{\}", r"(\S+)")
             found = re.fullmatch(rf"{begins}(?: ?:)?(?: (.*))?", said)
             if found:
