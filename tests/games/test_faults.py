@@ -100,6 +100,13 @@ def test_the_house_has_a_word_for_everything(lang: str) -> None:
         "until": set(Until),
         "callers": set(Who),
         "choosers": set(Who),
+        "silent": {
+            case.silent
+            for game in JUDGED
+            for rule in game.rules.FAULTS
+            for case in rule.cases
+            if case.silent != Cure.STANDS and Who.NOBODY not in case.callers
+        },
     }
 
 
