@@ -24,7 +24,7 @@ def test_who_sees_all_hands_has_no_place_at_a_table(game: Game) -> None:
 
 
 @pytest.mark.parametrize("game", ORACLES, ids=[game.name for game in ORACLES])
-def test_who_sees_all_hands_gains_on_a_beginner(game: Game) -> None:
-    result = compare(game.name, "oracle", "debutant", 6, seed="arena")
+def test_who_sees_all_hands_gains_on_who_plays_at_random(game: Game) -> None:
+    result = compare(game.name, "oracle", "sense", 6, seed="arena")
     assert result.mean > 0
     assert (result.deals, result.clocks["a"].decisions > 0) == (6, True)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 
 import pytest
 
 from estaminet.cards import Card, card, cards
+from estaminet.games.hombre import bot
 from estaminet.games.hombre.known import read, worlds
 from estaminet.games.hombre.stakes import vole
 from estaminet.games.hombre.tables import BASTE, SPADILLE
@@ -553,3 +555,22 @@ def test_HOM_23_spadille_shown_is_looked_for_nowhere_else() -> None:
         imagined = worlds(read(partie.view(seat)), 20, Random(seat))
         assert imagined
         assert all(SPADILLE in hands[B] for hands in imagined)
+
+
+def test_who_sees_all_hands_imagines_but_the_true_deal_and_who_concludes_nothing_takes_any() -> None:
+    partie = do(opened({"hand.B": "AS"}, spadille_force="true"), "passe", "passe", "passe")
+    do(partie, "B ecarte", "B coeur", "C ecarte", "A ecarte", "A laisse")
+    view, truth = partie.view(A), partie.face_up()
+    known = read(view)
+    lying = tuple(tuple(partie.tapis.zones[f"hand.{letter}"].cards) for letter in "ABC")
+    oracle = bot.Oracle(truth, 30)
+    assert oracle.worlds(view, known, Random(1)) == [lying]
+    assert oracle.lying(view, known.hand, Random(1)) == [*lying[B], *lying[C], *partie.tapis.zones["talon"].cards]
+    naive = worlds(known, 200, Random(1), concluding=False)
+    assert all(SPADILLE in hands[B] and hands[A] == lying[A] for hands in naive)
+
+    def kings(hands: Sequence[tuple[Card, ...]]) -> int:
+        return sum(one.rank == "K" for one in (*hands[B], *hands[C]))
+
+    concluded = worlds(known, 200, Random(1))
+    assert sum(map(kings, concluded)) > sum(map(kings, naive))  # nobody throws out a king

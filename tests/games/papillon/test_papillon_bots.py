@@ -10,9 +10,9 @@ import pytest
 
 from estaminet.bots import make_bot
 from estaminet.cards import PACK52, card
-from estaminet.games.papillon.bot import SEATINGS, Habitue
+from estaminet.games.papillon.bot import SEATINGS, Forgetful, Habitue, Oracle
 from estaminet.games.papillon.coup import PARTS, Coup, Move, house, packed, play_out, several, unpacked, worth
-from estaminet.games.papillon.imagine import Known
+from estaminet.games.papillon.imagine import Known, ranks
 from estaminet.games.papillon.options import PapillonOptions
 from estaminet.games.papillon.thumb import thumb
 from estaminet.games.papillon.values import DRAWN, REACH
@@ -241,3 +241,20 @@ def test_seatings_for_three_and_for_four() -> None:
     assert {len(seating) for seating in SEATINGS} == {3, 4}
     for seating in SEATINGS:
         assert {"a", "b"} == set(seating)
+
+
+def test_who_sees_all_hands_imagines_no_other_and_who_forgets_looks_for_what_is_gone() -> None:
+    partie = opened(deck(7, 3))
+    while fact(partie, "distribution") < 3:
+        partie.answer(turn(partie), p1(partie))
+    view, zones = partie.view(turn(partie)), partie.tapis.zones
+    lying = [ranks(zones[f"hand.{letter}"].cards) for letter in partie.rules.seats]
+    known = Known(view)
+    worlds = list(Oracle(partie.face_up(), 100).worlds(known, 20, Random(1)))
+    assert all(world.hands == lying for world in worlds)
+    assert {tuple(sorted(world.talon)) for world in worlds} == {tuple(sorted(ranks(zones["talon"].cards)))}
+    assert len({tuple(world.talon) for world in worlds}) > 1  # nobody knows how it will be shuffled
+    forgotten = Forgetful().know(view).unseen
+    left = sum(len(zones[name]) for name in zones if name.startswith("won")) + len(zones["retires"])
+    assert left
+    assert len(forgotten) == len(known.unseen) + left

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 
 import pytest
 
 from estaminet.bots import make_bot, play_out
 from estaminet.cards import Card, cards, codes
-from estaminet.games.piquet.bot import LEVELS, Debutant, Habitue, declared, gains, worth_of
+from estaminet.games.piquet.bot import LEVELS, Debutant, Habitue, Naif, Oracle, declared, gains, worth_of
 from estaminet.games.piquet.ending import Ending, by_difference, own_points
 from estaminet.games.piquet.imagine import know
 from estaminet.games.piquet.keep import discards
@@ -272,3 +273,20 @@ def test_a_known_ending_is_counted_in_points() -> None:
     # the elder's ace and knave of spades take both: one for the lead, three for him, and the cards are his
     known = know(partie.view(Y))
     assert {card.code: value for card, value in gains(known, hand(partie, "E")).items()} == {"QS": -12, "10S": -12}
+
+
+def test_who_sees_all_hands_imagines_but_the_true_one_and_who_concludes_nothing_takes_any() -> None:
+    partie = after("AS KS QS JS 10S AH KH QH JH 8D 7D 7C", "9S 8S 10H 9H 8H AD KD QD JD AC KC QC")
+    truth, known = partie.face_up(), know(partie.view(E))
+    theirs = tuple(hand(partie, "Y"))
+    assert Oracle(truth).hands(known, 3, Random(1)) == [theirs]
+    talon, other = Oracle(truth).dealt(know(partie.view(Y)), Random(1))
+    left = [one for name in ("part", "reste") for one in partie.tapis.zones[name].cards]
+    assert (list(talon), other) == (left, tuple(hand(partie, "E")))
+
+    def aces(hands: Sequence[Sequence[Card]]) -> int:
+        return sum(one.rank == "A" for some in hands for one in some)
+
+    naive = Naif().hands(known, 200, Random(1))
+    assert all(set(some) <= set(known.out) and len(some) == len(theirs) for some in naive)
+    assert aces(Habitue().hands(known, 200, Random(1))) > aces(naive)  # an ace is hardly thrown out

@@ -14,7 +14,7 @@ from typing import Final
 from estaminet.bots import Bot, Silent, best_of
 from estaminet.cards import PACK40, Card
 from estaminet.games.hombre.estimate import best_trump, hope, loose, tricks
-from estaminet.games.hombre.known import Known, options_seen, read, worlds
+from estaminet.games.hombre.known import Hands, Known, options_seen, read, really, worlds
 from estaminet.games.hombre.sense import Sense, quick
 from estaminet.games.hombre.stakes import MATADOR, SANS_PRENDRE
 from estaminet.games.hombre.tables import counted, tables_of
@@ -48,6 +48,9 @@ ASKING: Final = 4.2
 """The tricks that a hand must promise for a beginner to ask; and..."""
 ALONE: Final = 4.5
 """... to play without taking."""
+
+EXACT: Final = 7
+"""With so many cards left, or fewer, the habitué solves the deals he imagines instead of playing them out."""
 
 WORD_OF: Final = {suit: word for word, suit in SUITS.items()}
 
@@ -133,8 +136,23 @@ class Habitue(Debutant):
         budget: how many deals he imagines for a card; all else follows from it.
     """
 
+    exact: int = EXACT
+    """With so many cards left, or fewer, an imagined deal is solved."""
+
     def __init__(self, budget: int = 60) -> None:
         self.budget = budget
+
+    # -- what he imagines ----------------------------------------------------------------------------------------------
+
+    def lying(self, view: View, hand: Sequence[Card], rng: Random) -> list[Card]:
+        """The cards of the next two hands, and of the talon, as they may lie before the exchange."""
+        seen = {*hand, *thrown_now(view)}
+        hidden = [one for one in PACK40 if one not in seen]
+        return rng.sample(hidden, len(hidden))
+
+    def worlds(self, view: View, known: Known, rng: Random) -> list[Hands]:
+        """Hands of all three that he holds to be possible once trumps are named."""
+        return worlds(known, self.budget, rng)
 
     # -- before trumps are named ---------------------------------------------------------------------------------------
 
@@ -169,14 +187,12 @@ class Habitue(Debutant):
         """
         promise = hope if takes else tricks
         trumps = sorted(SUITS.values(), key=lambda trump: -promise(hand, trump))[:2]
-        thrown = set(thrown_now(view))
-        hidden = [one for one in PACK40 if one not in hand and one not in thrown]
         first, me, poule = view.facts["first"], view.place, view.purses["poule"]
         false = options_seen(view).fausses_matadors == "counted"
         totals = dict.fromkeys(trumps, 0.0)
         count = MORE * self.budget
         for number in range(count):
-            lying = rng.sample(hidden, len(hidden))
+            lying = self.lying(view, hand, rng)
             for trump in trumps:
                 hands = exchanged(hand, lying, trump, me, takes)
                 beside = (0 if takes else SANS_PRENDRE) + MATADOR * counted(hands[me], trump, false=false)
@@ -193,7 +209,7 @@ class Habitue(Debutant):
             return False
         if super().undertakes(known, view, rng):
             return True
-        imagined = worlds(known, self.budget, rng)
+        imagined = self.worlds(view, known, rng)
         swept = 0.0
         for number, hands in enumerate(imagined):
             position = Position(hands, known.leader, known.trick)
@@ -210,12 +226,12 @@ class Habitue(Debutant):
         ]
         if len(candidates) == 1:
             return usual
-        imagined = worlds(known, self.budget, rng)
+        imagined = self.worlds(view, known, rng)
         if not imagined:
             return usual
         played = kernel(known.trump, known.hombre)
         beside = self.beside(known, view)
-        if len(known.hand) <= EXACT:
+        if len(known.hand) <= self.exact:
             worths = [split_worth(known, tricks, beside) for tricks in range(TRICKS + 1)]
             solved = [
                 played.values(Position(hands, known.leader, known.trick, known.took), Tricks(known.hombre))
@@ -244,6 +260,30 @@ class Habitue(Debutant):
         return sans + MATADOR * counted(held, known.trump, false=false)
 
 
+class Naif(Habitue):
+    """A regular who concludes nothing: all deals that he cannot exclude are as likely to him. For the arena."""
+
+    def worlds(self, view: View, known: Known, rng: Random) -> list[Hands]:
+        return worlds(known, self.budget, rng, concluding=False)
+
+
+class Oracle(Habitue):
+    """A regular who sees all cards: what is made of him for one question, from what lies there. For the arena."""
+
+    exact = TRICKS
+
+    def __init__(self, truth: View, budget: int) -> None:
+        super().__init__(budget)
+        self.truth = truth
+
+    def lying(self, view: View, hand: Sequence[Card], rng: Random) -> list[Card]:
+        hands = really(self.truth)
+        return [*hands[(view.place + 1) % 3], *hands[(view.place + 2) % 3], *self.truth.hand("talon")]
+
+    def worlds(self, view: View, known: Known, rng: Random) -> list[Hands]:
+        return [really(self.truth)]
+
+
 MORE: Final = 5
 """So many times more deals are imagined for a word than for a card: whether to play hangs on small differences."""
 FLATTERY: Final = 2.5
@@ -252,8 +292,6 @@ WILLING: Final = 1.5
 """The counters that being the hombre must promise: those who defend play better than imagined ones."""
 PLAYOUTS: Final = 4
 """How often the rest of an imagined deal is played."""
-EXACT: Final = 7
-"""With so many cards left, or fewer, an imagined deal is solved instead."""
 DOUBT: Final = 0.7
 """By how many standard errors something unusual must be better."""
 LEAST: Final = 0.1
@@ -333,12 +371,21 @@ def distinct(known: Known, playable: Sequence[Card], usual: Card) -> list[Card]:
     return found
 
 
-PUBLISHED: Final = (("debutant", "sense", 400), ("habitue", "debutant", 300))
+PUBLISHED: Final = (
+    ("debutant", "sense", 400),
+    ("habitue", "debutant", 300),
+    ("oracle", "habitue", 300),
+    ("oracle", "habitue-naif", 300),
+    ("habitue", "habitue-naif", 1000),
+)
 """The comparisons that the campaign publishes, with the number of deals."""
 
 LEVELS: Final[Mapping[str, Callable[[], Bot]]] = {"sense": Sense, "debutant": Debutant, "habitue": Habitue}
 
-ARENA: Final[Mapping[str, Callable[[], Bot]]] = {"habitue": lambda: Habitue(30)}
-"""Levels that think less in the arena than at a table."""
+ARENA: Final[Mapping[str, Callable[[], Bot]]] = {"habitue": lambda: Habitue(30), "habitue-naif": lambda: Naif(30)}
+"""Levels that think less in the arena than at a table, or that play nowhere else."""
 
-__all__ = ["ARENA", "LEVELS", "PUBLISHED", "SEATINGS", "Debutant", "Habitue", "Sense", "quick"]
+ORACLES: Final[Mapping[str, Callable[[View], Bot]]] = {"oracle": lambda truth: Oracle(truth, 30)}
+"""Levels that see all hands: in the arena only."""
+
+__all__ = ["ARENA", "LEVELS", "ORACLES", "PUBLISHED", "SEATINGS", "Debutant", "Habitue", "Sense", "quick"]

@@ -205,11 +205,17 @@ def thrown_by(view: View) -> tuple[Card, ...]:
 Hands = tuple[tuple[Card, ...], ...]
 
 
-def worlds(known: Known, count: int, rng: Random) -> list[Hands]:
+def really(truth: View) -> Hands:
+    """The hands as they lie; `truth` has all cards face up."""
+    return tuple(truth.hand(hand) for hand in HANDS)
+
+
+def worlds(known: Known, count: int, rng: Random, *, concluding: bool = True) -> list[Hands]:
     """Hands of all three that agree with what is known; none, if somebody must have played against the rules.
 
     What others have thrown out is taken to hold no trump and no king, as long as that is possible; and of more deals
-    than are wanted those are kept in which they would have exchanged, and spoken, as they have.
+    than are wanted those are kept in which they would have exchanged, and spoken, as they have. Who is not `concluding`
+    takes each deal as likely as another.
     """
     others = [seat for seat in range(3) if seat != known.me and seat not in known.shown]
     unseen = sorted(known.unseen)
@@ -220,7 +226,7 @@ def worlds(known: Known, count: int, rng: Random) -> list[Hands]:
     barred = [known.lacks[seat] for seat in others]
     lying = {SPADILLE, *known.pinned} if known.forced else known.pinned
     dear = {one for one in unseen if one in known.order.trumps or one.rank == "K"}
-    for spared in (dear, known.order.trumps, ()):
+    for spared in (dear, known.order.trumps, ()) if concluding else ((),):
         try:
             source = Worlds(unseen, [*sizes, thrown, rest], [*barred, known.pinned.union(spared), lying])
         except NoWorld:
@@ -229,12 +235,14 @@ def worlds(known: Known, count: int, rng: Random) -> list[Hands]:
     else:
         return []
     found: list[Hands] = []
-    for _ in range(CHOICE * count):
+    for _ in range(CHOICE * count if concluding else count):
         dealt = source.sample(rng)
         hands = [known.shown.get(seat, known.hand) for seat in range(3)]
         for seat, cards in zip(others, dealt, strict=False):
             hands[seat] = tuple(cards)
         found.append(tuple(hands))
+    if not concluding:
+        return found
     return likely(found, [credible(known, hands) for hands in found], count, rng)
 
 

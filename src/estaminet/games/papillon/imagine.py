@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import chain
 from random import Random
 from typing import Any
@@ -17,9 +17,14 @@ from estaminet.rules import Answer, Take, read_options
 
 
 class Known:
-    """A coup as one seat knows it at its turn."""
+    """A coup as one seat knows it at its turn.
 
-    def __init__(self, view: View) -> None:
+    Args:
+        view: what it sees.
+        remembers: whether it remembers what has left the table.
+    """
+
+    def __init__(self, view: View, *, remembers: bool = True) -> None:
         options: Any = read_options(PapillonOptions, view.options)
         facts, zones, seats = view.facts, view.zones, view.seats
         self.house: House = house(options)
@@ -33,15 +38,15 @@ class Known:
         self.number: int = facts["distribution"] - 1
         self.tricks: list[int] = list(facts["tricks"])
         self.pool = view.purses[POULE]
-        gone = seen_before(view) - {*self.hand, *self.table}
+        gone = seen_before(view) - {*self.hand, *self.table} if remembers else set()
         out = sum(self.piles) + len(zones["retires"] or ())
         if len(gone) > out:  # something was taken back: some of these are in hand again, who knows which
             gone = set()
         shown = [view.shown(seat) if seat != self.me else [] for seat in range(len(seats))]
-        self.shown = [[DRAWN[card] for card in some] for some in shown]
+        self.shown = [ranks(some) for some in shown]
         """The ranks of the cards of each other seat's hand that all have seen."""
         known = {*self.hand, *self.table, *gone, *chain.from_iterable(shown)}
-        self.unseen = [DRAWN[card] for card in PACK52 if card not in known]
+        self.unseen = ranks(card for card in PACK52 if card not in known)
         """The ranks of the cards that the others or the talon may hold."""
 
     def coup(self, unseen: list[int]) -> Coup:
@@ -50,14 +55,14 @@ class Known:
         at = 0
         for seat, held in enumerate(self.held):
             if seat == self.me:
-                hands.append([DRAWN[card] for card in self.hand])
+                hands.append(ranks(self.hand))
             else:
                 more = held - len(self.shown[seat])
                 hands.append([*self.shown[seat], *unseen[at : at + more]])
                 at += more
         return Coup(
             self.house,
-            packed(DRAWN[card] for card in self.table),
+            packed(ranks(self.table)),
             hands,
             unseen[at : at + self.talon],
             self.dealer,
@@ -86,6 +91,11 @@ class Known:
             group.append(card)
         own = next(card for card in self.hand if DRAWN[card] == move.rank)
         return (shape.verb, own, *sorted(group))
+
+
+def ranks(some: Iterable[Card]) -> list[int]:
+    """The ranks of some cards, as a coup has them."""
+    return [DRAWN[card] for card in some]
 
 
 def seen_before(view: View) -> set[Card]:

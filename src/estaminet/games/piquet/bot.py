@@ -31,6 +31,7 @@ from estaminet.games.piquet.rules import (
     HOLDS,
     REFUSE,
     SHARE,
+    TALON,
     VOIT,
 )
 from estaminet.games.piquet.sense import Sense, quick
@@ -109,6 +110,21 @@ class Habitue(Debutant):
     def __init__(self, budget: int = 100) -> None:
         self.budget = budget
 
+    # -- what he imagines ---------------------------------------------------------------------------------------------
+
+    def hands(self, known: Known, count: int, rng: Random) -> list[tuple[Card, ...]]:
+        """Hands that he holds to be possible for the other."""
+        return known.hands(count, rng)
+
+    def dealt(self, known: Known, rng: Random) -> Deal:
+        """A deal that he holds to be possible when he exchanges."""
+        cards = rng.sample(known.out, len(known.out))
+        if known.me == known.elder:
+            return served(known, cards[:HOLDS], cards[HOLDS:])
+        taken = known.facts["taken"][0] if known.facts["taken"] else 0
+        theirs, drawn, rest = cards[:HOLDS], cards[HOLDS : HOLDS + taken], cards[HOLDS + taken :]
+        return rest, exchanging(theirs, drawn)
+
     # -- the exchange -------------------------------------------------------------------------------------------------
 
     def throw(self, view: View, shape: Pick, rng: Random) -> Sequence[Card]:
@@ -126,21 +142,6 @@ class Habitue(Debutant):
         sure = fmean(gains[best]) - fmean(gains[usual])
         return best if sure > LEAST else usual
 
-    def dealt(self, known: Known, rng: Random) -> tuple[list[Card], tuple[Card, ...]]:
-        """The talon that is left, and the hand that the other will have, or has, after his exchange."""
-        cards = rng.sample(known.out, len(known.out))
-        if known.me == known.elder:
-            theirs, talon = cards[:HOLDS], cards[HOLDS:]
-            share = len(talon) - SHARE[known.options.pack]
-            thrown = next(discards(theirs, share))
-            return talon, (*(card for card in theirs if card not in thrown), *talon[-share:])
-        taken = known.facts["taken"][0] if known.facts["taken"] else 0
-        theirs, drawn, rest = cards[:HOLDS], cards[HOLDS : HOLDS + taken], cards[HOLDS + taken :]
-        if not taken:
-            return rest, tuple(theirs)
-        thrown = next(discards(theirs, taken))
-        return rest, (*(card for card in theirs if card not in thrown), *drawn)
-
     # -- the calls ----------------------------------------------------------------------------------------------------
 
     def call(self, view: View, options: Sequence[Answer], rng: Random) -> Answer:
@@ -150,7 +151,7 @@ class Habitue(Debutant):
             return first
         known = know(view)
         by_sum = known.options.pack == "36"
-        hands = known.hands(self.budget, rng)
+        hands = self.hands(known, self.budget, rng)
         for word in options:
             if word == RIEN:
                 break
@@ -174,7 +175,8 @@ class Habitue(Debutant):
             return usual
         left = len(known.hand)
         count = self.budget * (1 if left > 9 else 2 if left > 6 else 4)
-        hands = set(known.hands(count, rng)) if left > 3 else known.hands(count, rng)
+        imagined = self.hands(known, count, rng)
+        hands = set(imagined) if left > 3 else imagined
         total = dict.fromkeys(playable, 0.0)
         for hand in hands:
             for card, gain in gains(known, hand).items():
@@ -189,6 +191,51 @@ class Habitue(Debutant):
         if known.front or known.theirs or known.mine >= 30 or not known.facts["claims"]:
             return False
         return known.mine + len(masters(known.hand, known.out)) >= 30
+
+
+class Naif(Habitue):
+    """A regular who concludes nothing from what the other threw out, said and kept. For the arena."""
+
+    def hands(self, known: Known, count: int, rng: Random) -> list[tuple[Card, ...]]:
+        return known.hands(count, rng, concluding=False)
+
+    def dealt(self, known: Known, rng: Random) -> Deal:
+        cards = rng.sample(known.out, len(known.out))
+        if known.me == known.elder:
+            return served(known, cards[:HOLDS], cards[HOLDS:])
+        return cards[HOLDS:], tuple(cards[:HOLDS])
+
+
+class Oracle(Habitue):
+    """A regular who sees all cards: what is made of him for one question, from what lies there. For the arena."""
+
+    def __init__(self, truth: View) -> None:
+        super().__init__(1)
+        self.truth = truth
+
+    def hands(self, known: Known, count: int, rng: Random) -> list[tuple[Card, ...]]:
+        return [self.truth.hand(f"hand.{self.truth.seats[1 - known.me]}")]
+
+    def dealt(self, known: Known, rng: Random) -> Deal:
+        talon = [card for name in TALON for card in self.truth.hand(name)]
+        theirs = self.hands(known, 1, rng)[0]
+        return served(known, theirs, talon) if known.me == known.elder else (talon, theirs)
+
+
+Deal = tuple[Sequence[Card], tuple[Card, ...]]
+"""The talon that is left, and the hand that the other will have, or has, after his exchange."""
+
+
+def served(known: Known, theirs: Sequence[Card], talon: Sequence[Card]) -> Deal:
+    """A deal before the first exchange, with what the other will make of his hand."""
+    share = len(talon) - SHARE[known.options.pack]
+    return talon, exchanging(theirs, talon[-share:])
+
+
+def exchanging(hand: Sequence[Card], drawn: Sequence[Card]) -> tuple[Card, ...]:
+    """A hand whose owner has thrown out as usual for so many cards, with these."""
+    thrown = next(discards(hand, len(drawn))) if drawn else ()
+    return (*(card for card in hand if card not in thrown), *drawn)
 
 
 SHORTLIST: Final = 6
@@ -229,7 +276,7 @@ def worth_of(tricks: int) -> float:
     return tricks - HOLDS / 2 + cards_for(tricks)
 
 
-def exchanged(known: Known, way: Sequence[Card], deal: tuple[list[Card], tuple[Card, ...]]) -> float:
+def exchanged(known: Known, way: Sequence[Card], deal: Deal) -> float:
     """What an exchange leads to in a deal: the difference of what both declare and of what both make in play."""
     talon, other = deal
     hand = (*(card for card in known.hand if card not in way), *talon[: len(way)])
@@ -277,12 +324,21 @@ def key_of(word: Answer, known: Known, *, by_sum: bool) -> tuple[str, Key] | Non
     return None
 
 
-PUBLISHED: Final = (("debutant", "sense", 400), ("habitue", "debutant", 200))
+PUBLISHED: Final = (
+    ("debutant", "sense", 400),
+    ("habitue", "debutant", 200),
+    ("oracle", "habitue", 200),
+    ("oracle", "habitue-naif", 200),
+    ("habitue", "habitue-naif", 500),
+)
 """The comparisons that the campaign publishes, with the number of deals."""
 
 LEVELS: Final[Mapping[str, Callable[[], Bot]]] = {"sense": Sense, "debutant": Debutant, "habitue": Habitue}
 
-ARENA: Final[Mapping[str, Callable[[], Bot]]] = {"habitue": lambda: Habitue(24)}
-"""Levels that think less in the arena than at a table."""
+ARENA: Final[Mapping[str, Callable[[], Bot]]] = {"habitue": lambda: Habitue(24), "habitue-naif": lambda: Naif(24)}
+"""Levels that think less in the arena than at a table, or that play nowhere else."""
 
-__all__ = ["ARENA", "LEVELS", "PUBLISHED", "SEATINGS", "Debutant", "Habitue", "Sense", "quick"]
+ORACLES: Final[Mapping[str, Callable[[View], Bot]]] = {"oracle": Oracle}
+"""Levels that see all hands: in the arena only."""
+
+__all__ = ["ARENA", "LEVELS", "ORACLES", "PUBLISHED", "SEATINGS", "Debutant", "Habitue", "Sense", "quick"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from random import Random
@@ -70,23 +70,25 @@ class Known:
         """How likely it is, beside each other, that the other holds the cards not seen."""
         return {card: KEEPS.get(card.rank, 1.0) for card in self.out}
 
-    def hands(self, count: int, rng: Random) -> list[tuple[Card, ...]]:
-        """Hands that the other may hold, believable ones if they are found."""
-        return [self._hand(rng) for _ in range(count)]
+    def hands(self, count: int, rng: Random, *, concluding: bool = True) -> list[tuple[Card, ...]]:
+        """Hands that the other may hold, believable ones if they are found.
+
+        Who is not `concluding` takes each as likely as another.
+        """
+        return [self._hand(rng) if concluding else self._draw(rng, {}) for _ in range(count)]
 
     def _hand(self, rng: Random) -> tuple[Card, ...]:
         drawn: tuple[Card, ...] = ()
         for _ in range(TRIES):
-            drawn = self._draw(rng)
+            drawn = self._draw(rng, self.weights)
             if self.believed((*drawn, *self.played)) or rng.random() < LIES:
                 break
         return drawn
 
-    def _draw(self, rng: Random) -> tuple[Card, ...]:
+    def _draw(self, rng: Random, weights: Mapping[Card, float]) -> tuple[Card, ...]:
         free = [card for card in self.out if card not in self.held and card.suit not in self.lacks]
         wanted = max(0, min(self.size, len(self.out)) - len(self.held))
-        weights = self.weights
-        free.sort(key=lambda card: rng.random() ** (1 / weights[card]), reverse=True)
+        free.sort(key=lambda card: rng.random() ** (1 / weights.get(card, 1.0)), reverse=True)
         chosen = free[:wanted]
         if len(chosen) < wanted:  # he must hold them, whatever was concluded
             rest = [card for card in self.out if card not in self.held and card not in chosen]
