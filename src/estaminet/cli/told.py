@@ -10,7 +10,7 @@ from rich.table import Table
 from estaminet.cards import Card
 from estaminet.cli.faces import Faces
 from estaminet.cli.say import LANG, N_, _, ngettext
-from estaminet.rules.referee import Claim, actor_of
+from estaminet.rules.referee import Claim, Fault, actor_of
 from estaminet.rules.rulings import ruling
 from estaminet.tapis import HOUSE, HOUSE_NAME, Heard
 
@@ -157,6 +157,11 @@ class Teller:
         own = claimant == claim.actor
         text = _("own up to %(title)s. Then: %(ruling)s") if own else _("against %(name)s, %(title)s. Then: %(ruling)s")
         return text % self.fault(claim.fault, claim.actor, claim.case)
+
+    def committed(self, fault: Fault) -> str:
+        """What somebody has just done wrong; at the table itself nobody is told."""
+        name = self.faces.words.house if fault.actor == HOUSE else self.faces.seat(fault.actor)
+        return _("%(name)s commits a fault: %(title)s.") % {"name": name, "title": self.faces.rule(fault.id)}
 
     def fault(self, fault: str, actor: int, case: str) -> dict[str, str]:
         """What a fault is called, who has committed it, and what follows."""
