@@ -422,7 +422,7 @@ def chosen(partie: Partie, place: int) -> list[tuple[str, object]]:
 
 
 def test_what_is_chosen_is_heard_by_all_once_all_have_chosen() -> None:
-    partie = play(fidele(), "A mise 1, B mise 1, C mise 1, A triche, B faute TOY-F2 A, C maintenir")
+    partie = play(fidele(), "A triche, B faute TOY-F2 A, C maintenir")
     assert [chosen(partie, place) for place in (A, B, C, 3)] == [[], [], [], []]
     play(partie, "B maintenir")
     both = [("1", "maintenir"), ("2", "maintenir")]
