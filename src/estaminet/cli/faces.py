@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
 
 from rich.text import Text
@@ -140,7 +140,19 @@ class Faces:
         if not isinstance(answer, tuple):
             return self.part(answer)
         verb, *parts = answer
-        return self.words.say(str(verb), [self.part(part) for part in parts])
+        return self.words.say(str(verb), list(self.parts(parts)))
+
+    def parts(self, parts: Sequence[Any]) -> Iterator[str]:
+        """The parts of an answer in words; one that leaves something open is followed by what fills it."""
+        left = list(parts)
+        while left:
+            first = left.pop(0)
+            holes = self.words.words.get(str(first), "").count("{}")
+            if 0 < holes <= len(left):
+                yield self.words.say(str(first), [self.part(one) for one in left[:holes]])
+                del left[:holes]
+            else:
+                yield self.part(first)
 
     def part(self, part: Any) -> str:
         """A part of an answer in words."""

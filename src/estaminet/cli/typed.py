@@ -242,7 +242,7 @@ class Menu(Reader):
         for own, several in groupby(taking, lambda numbered: numbered[1][1]):
             groups = (gap.join([f"{number})", *map(self.faces.short, word[2:])]) for number, word in several)
             yield f"{self.faces.short(own)}:  {'  '.join(groups)}"
-        if sum(take.size for take in self.takes) > len(taking):
+        if sum(take.lawful for take in self.takes) > len(taking):
             yield _("And others: type your card and what it takes.")
 
     def ladder(self) -> Iterator[str]:
@@ -285,7 +285,8 @@ def wrongly(some: Slips, faces: Faces) -> str:
     """How that is typed which may not be done: the word with which it begins, and all that may follow it."""
     if isinstance(some.shape, Amount):
         head = some.shape.head
-        return f"{faces.token(head)} {some.shape.low}-{some.shape.high} ({faces.answer(head)})"
+        numbers = f"{some.shape.low}-{some.shape.high}" if some.shape.size > 1 else some.shape.low
+        return f"{faces.token(head)} {numbers} ({faces.answer(head)})"
     if isinstance(some.shape, Pick):
         return f"{some.verb} + {faces.names(some.shape.cards)} ({said(some.verb, faces)})"
     if len(some.answers) == 1:
