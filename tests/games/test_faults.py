@@ -88,7 +88,7 @@ def test_every_case_is_ruled(game: Game, lang: str) -> None:
         for case in rule.cases:
             found = ruling(game, rule.id, case.name, lang)
             assert found.callers
-            assert found.until
+            assert bool(found.until) == (Who.NOBODY not in case.callers)
             assert bool(found.chooser) == (len(found.menu) > 1)
 
 

@@ -57,7 +57,7 @@ class Ruling:
         what: what happened.
         when: the circumstance, or nothing if there is but one.
         callers: who may call it.
-        until: what closes the window.
+        until: what closes the window; nothing if nobody may call it.
         silent: what follows if it is not called by then; nothing if it stands, or is not for anybody to call.
         chooser: who chooses, or nothing if there is no choice.
         menu: what follows; if there is a choice, one of these.
@@ -153,14 +153,15 @@ def ruling(game: Game, id: str, case: str, lang: str) -> Ruling:
         raise NoSuchFault(case, tuple(one.name for one in rule.cases)) from None
     words, house = told(game, lang)[rule.id], house_words(lang)
     callers = [house["callers"][who] for who in found.callers]
+    nobody = Who.NOBODY in found.callers
     return Ruling(
         rule,
         found,
         what=words.what,
         when=words.cases[found.name].when,
         callers=", ".join(callers),
-        until=house["until"][found.until],
-        silent="" if found.silent == Cure.STANDS or Who.NOBODY in found.callers else house["silent"][found.silent],
+        until="" if nobody else house["until"][found.until],
+        silent="" if nobody or found.silent == Cure.STANDS else house["silent"][found.silent],
         chooser=house["choosers"][found.chooser] if found.chooser else "",
         menu=words.cases[found.name].ruling,
         source=words.source,
