@@ -28,9 +28,9 @@ from estaminet.rules import (
     Steps,
     number,
 )
+from estaminet.rules.faults import Case, Cure, FaultRule, Stage, Until, Who
 from estaminet.rules.game import Options
 from estaminet.rules.order import Order
-from estaminet.rules.faults import Case, Cure, FaultRule, Stage, Until, Who
 from estaminet.rules.referee import (
     CLAIM,
     OWN_UP,

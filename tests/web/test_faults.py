@@ -47,6 +47,16 @@ def test_a_claim_without_ground_is_refused_and_tells_nothing(jeanne: httpx.Clien
     assert after.view(0).text() == before
 
 
+@pytest.mark.parametrize("claim", ["faute PIC-F99 B", "faute PIC-F11", "faute PIC-F11 Z", "avoue", "avoue PIC-F11 A"])
+def test_a_claim_that_names_no_fault_or_nobody_is_told_apart(jeanne: httpx.Client, house: House, claim: str) -> None:
+    table, _ = looking(jeanne, house)
+    assert "Cela ne désigne aucune faute du jeu" in act(jeanne, table, claim).text
+    told = jeanne.post(f"/api/t/{table}/act", json={"act": claim})
+    assert (told.status_code, told.json()["error"]) == (422, "malformed-claim")
+    told = jeanne.post(f"/api/t/{table}/act", json={"act": "faute PIC-F11 B"})
+    assert (told.status_code, told.json()["error"]) == (422, "unfounded")
+
+
 def test_strict_tables_have_no_flag(jeanne: httpx.Client) -> None:
     table = begun(jeanne, "me", *BOTS)["table"]
     asked(jeanne, table)

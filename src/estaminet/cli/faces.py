@@ -12,7 +12,7 @@ from rich.text import Text
 from estaminet.cards import Card, card
 from estaminet.cards.card import BY_CODE
 from estaminet.cli.say import LANG, _
-from estaminet.rules import Answer, Game, Rules, written
+from estaminet.rules import Answer, Game, Rules
 from estaminet.rules.book import CARDS, Book, book, read_example
 from estaminet.rules.layout import Layout, layout
 from estaminet.rules.referee import MALFORMED, UNFOUNDED
@@ -140,7 +140,7 @@ class Faces:
         if not isinstance(answer, tuple):
             return self.part(answer)
         verb, *parts = answer
-        return self.words.say(str(verb), [self.part(part) for part in parts])
+        return self.words.say(str(verb), list(self.words.filled(parts, self.part)))
 
     def part(self, part: Any) -> str:
         """A part of an answer in words."""
@@ -159,7 +159,7 @@ class Faces:
         if isinstance(answer, Card):
             return self.short(answer).replace(" ", "")
         if not isinstance(answer, tuple):
-            return written(answer)
+            return str(answer)
         return " ".join(self.token(part) if isinstance(part, Card) else str(part) for part in answer)
 
     def rule(self, rule: str) -> str:

@@ -47,13 +47,13 @@ class Reader:
             Unreadable: it means nothing in this game.
             NoSuchNumber: it is a number that chooses nothing.
         """
-        try:
-            return self.literal(text)
-        except Unreadable:
-            for other in (text.partition(" (")[0], self.spoken(text)):
-                with suppress(Unreadable):
-                    return self.literal(other)
-            raise
+        for one in self.shown:
+            if bare(text) in self.forms(one):
+                return one
+        for other in (self.spoken(text), text, text.partition(" (")[0]):
+            with suppress(Unreadable):
+                return self.literal(other)
+        return self.literal(text)
 
     def forms(self, answer: Answer) -> set[str]:
         """All that an answer is called."""
@@ -63,18 +63,15 @@ class Reader:
         return {bare(one) for one in called if one}
 
     def literal(self, text: str) -> Answer:
-        """The answer that is called so, or written so."""
-        wanted = bare(text)
-        for one in self.shown:
-            if wanted in self.forms(one):
-                return one
+        """The answer that is written so."""
         return parse(self.faces.rules, self.faces.codes(text))
 
     def spoken(self, text: str) -> str:
         """As it would be written what is told in words, if it begins with those of a verb: `ecarte` for `J’écarte`."""
         words, said = self.faces.words.words, plainly(text)
         told = {verb: plainly(words.get(verb, "")).rstrip(" :") for verb in self.faces.rules.WORDS}
-        for verb in sorted(filter(told.get, told), key=lambda verb: -len(told[verb])):
+        verbs = [verb for verb in told if told[verb].strip("{} ") not in ("", verb)]
+        for verb in sorted(verbs, key=lambda verb: -len(told[verb])):
             begins = re.escape(told[verb]).replace(r"\{\}", r"(\S+)")
             found = re.fullmatch(rf"{begins}(?: ?:)?(?: (.*))?", said)
             if found:
@@ -204,13 +201,13 @@ class Menu(Reader):
 
     def lines(self) -> Iterator[str]:
         """What may be answered beside a numbered card, and how it is typed."""
-        if self.takes:
+        if self.words and self.numbered is self.words:
             yield from self.taking()
-        elif self.words and self.numbered is self.words:
-            told = [f"{number} {self.faces.called(word)}" for number, word in enumerate(self.words, start=1)]
+            told = [f"{number} {self.faces.called(word)}" for number, word in self.counted(take=False)]
             if len(told) > MANY:
                 told[MANY - 3 : -1] = ["…"]  # the others can be typed all the same
-            yield "  ".join(told)
+            if told:
+                yield "  ".join(told)
         elif self.words:
             yield "  ".join(self.ladder())
         for pick in self.picks:
@@ -231,13 +228,21 @@ class Menu(Reader):
         verb = self.faces.called(amount.head) if amount.what else self.faces.words.word(amount.verb)
         return text % {"verb": verb, "low": amount.low, "high": amount.high, "step": amount.step}
 
+    def counted(self, *, take: bool) -> Iterator[tuple[int, Any]]:
+        """The words with their numbers: those by which a card takes others, or the rest of them."""
+        verbs = [one.verb for one in self.takes]
+        for number, word in enumerate(self.words, start=1):
+            if (isinstance(word, tuple) and word[0] in verbs) == take:
+                yield number, word
+
     def taking(self) -> Iterator[str]:
         """For each card that can take something a line with what it takes, each group with its number."""
         gap = " " if self.faces.plain else "\u00a0"
-        for own, several in groupby(enumerate(self.words, start=1), lambda numbered: numbered[1][1]):
+        taking = list(self.counted(take=True))
+        for own, several in groupby(taking, lambda numbered: numbered[1][1]):
             groups = (gap.join([f"{number})", *map(self.faces.short, word[2:])]) for number, word in several)
             yield f"{self.faces.short(own)}:  {'  '.join(groups)}"
-        if sum(take.size for take in self.takes) > len(self.words):
+        if sum(take.lawful for take in self.takes) > len(taking):
             yield _("And others: type your card and what it takes.")
 
     def ladder(self) -> Iterator[str]:
@@ -280,15 +285,21 @@ def wrongly(some: Slips, faces: Faces) -> str:
     """How that is typed which may not be done: the word with which it begins, and all that may follow it."""
     if isinstance(some.shape, Amount):
         head = some.shape.head
-        return f"{faces.token(head)} {some.shape.low}-{some.shape.high} ({faces.answer(head)})"
+        numbers = f"{some.shape.low}-{some.shape.high}" if some.shape.size > 1 else some.shape.low
+        return f"{faces.token(head)} {numbers} ({faces.answer(head)})"
     if isinstance(some.shape, Pick):
-        return f"{some.verb} + {faces.names(some.shape.cards)} ({faces.words.head(some.verb)})"
+        return f"{some.verb} + {faces.names(some.shape.cards)} ({said(some.verb, faces)})"
     if len(some.answers) == 1:
         return faces.called(some.answers[0])
     if not some.verb:
         return " ".join(_folded(some.answers, faces))
     rests = [rest[0] if len(rest) == 1 else faces.token(tuple(rest)) for _verb, *rest in some.answers]
-    return f"{some.verb} + {' | '.join(_folded(rests, faces))} ({faces.words.head(some.verb)})"
+    return f"{some.verb} + {' | '.join(_folded(rests, faces))} ({said(some.verb, faces)})"
+
+
+def said(verb: str, faces: Faces) -> str:
+    """What is said with a verb; dots stand for what it leaves open, unless that follows."""
+    return faces.words.words.get(verb, verb).replace("{}", "…").rstrip(" :…")
 
 
 def _folded(several: Sequence[Any], faces: Faces) -> Iterator[str]:

@@ -476,17 +476,11 @@ class _Painter:
         elif len(several) > 1:
             parts = [part for part in parts if not isinstance(part, Card)]
             parts.append(self._(", ").join(one.name for one in several))
-        return self.words.say(str(verb), list(self.parts(parts)))
+        return self.words.say(str(verb), list(self.words.filled(parts, self.named)))
 
-    def parts(self, parts: Sequence[Any]) -> Iterator[str]:
-        """What a verb applies to, in words; a word among them may have holes of its own for what follows it."""
-        rest = iter(parts)
-        for part in rest:
-            holes = self.words.words.get(part, "").count("{}") if isinstance(part, str) else 0
-            if holes:
-                yield self.words.say(part, [self.part(one) for one in islice(rest, holes)])
-            else:
-                yield self.called(part) if part in self.view.seats else self.part(part)
+    def named(self, part: Any) -> str:
+        """A part of an answer beside its verb: a seat is called by the name of who sits there."""
+        return self.called(part) if part in self.view.seats else self.part(part)
 
     def part(self, part: Any) -> str:
         return self.face(part).name if isinstance(part, Card) else self.words.word(str(part))
