@@ -166,8 +166,8 @@ def test_who_looks_where_he_may_not_sees_the_card_and_nobody_else_does(
     notices = re.search('id="notices".*?</div>', looker.get(f"/t/{table}").text, re.DOTALL)
     assert notices is not None
     assert f'data-card="{card.code}"' in notices[0]
-    assert "Vu, " in section(looker.get(f"/t/{table}").text, "journal")
-    assert "Vu, " not in other.get(f"/t/{table}").text
+    assert "Vu (" in section(looker.get(f"/t/{table}").text, "journal")
+    assert "Vu (" not in other.get(f"/t/{table}").text
 
 
 def test_a_ruling_is_told_at_its_step_of_a_match_seen_again(jeanne: httpx.Client) -> None:
