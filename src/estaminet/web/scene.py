@@ -786,9 +786,9 @@ class _Painter:
         if claimant == actor:
             text = _("%(name)s owns up: “%(title)s”. %(ruling)s")
         elif self.page.options.get("calls") == "referee":
-            text = _("The referee calls a fault of %(whom)s: “%(title)s”. %(ruling)s")
+            text = _("The referee calls a fault on %(whom)s: “%(title)s”. %(ruling)s")
         else:
-            text = _("%(name)s calls a fault of %(whom)s: “%(title)s”. %(ruling)s")
+            text = _("%(name)s calls a fault on %(whom)s: “%(title)s”. %(ruling)s")
         return text % {
             "name": self.names[claimant],
             "whom": self.offender(actor),
