@@ -110,6 +110,12 @@ def test_a_claim_that_is_not_granted(typed: str, told: str) -> None:
     assert f"> {typed} {told}" in shown
 
 
+@pytest.mark.parametrize("house", ["maison", "the tailleur", "Tailleur"])
+def test_the_house_is_called_by_its_name(house: str) -> None:
+    shown = play(f"f TQ-F04 {house}", game="trente-et-quarante", arguments=FIDELE)
+    assert f"> f TQ-F04 {house}\nThis cannot be claimed: " in shown
+
+
 def test_in_strict_play_there_is_nothing_to_call() -> None:
     assert "> f\nNothing can be done wrong at this table" in play("f")
 
