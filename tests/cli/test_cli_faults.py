@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
@@ -27,6 +28,14 @@ from tests.cli.terminal import estaminet, play, record_file
 
 FIDELE = ("-o", "faults=fidele")
 every_game = pytest.mark.parametrize("game", all_games(), ids=lambda game: str(game.name))
+
+
+@pytest.fixture(autouse=True)
+def in_french_again() -> Iterator[None]:
+    """What a test has set is set no more."""
+    before = LANG.set("fr")
+    yield
+    LANG.reset(before)
 
 
 # -- what is told -----------------------------------------------------------------------------------------------------
