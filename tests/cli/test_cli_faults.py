@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
@@ -27,6 +28,14 @@ from tests.cli.terminal import estaminet, play, record_file
 
 FIDELE = ("-o", "faults=fidele")
 every_game = pytest.mark.parametrize("game", all_games(), ids=lambda game: str(game.name))
+
+
+@pytest.fixture(autouse=True)
+def in_french_again() -> Iterator[None]:
+    """What a test has set is set no more."""
+    before = LANG.set("fr")
+    yield
+    LANG.reset(before)
 
 
 # -- what is told -----------------------------------------------------------------------------------------------------
@@ -108,6 +117,12 @@ def test_a_replay_tells_faults_as_they_are_committed_and_what_was_ruled(tmp_path
 def test_a_claim_that_is_not_granted(typed: str, told: str) -> None:
     shown = " ".join(play(typed, arguments=FIDELE).split())
     assert f"> {typed} {told}" in shown
+
+
+@pytest.mark.parametrize("house", ["maison", "the tailleur", "Tailleur"])
+def test_the_house_is_called_by_its_name(house: str) -> None:
+    shown = play(f"f TQ-F04 {house}", game="trente-et-quarante", arguments=FIDELE)
+    assert f"> f TQ-F04 {house}\nThis cannot be claimed: " in shown
 
 
 def test_in_strict_play_there_is_nothing_to_call() -> None:

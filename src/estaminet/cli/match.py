@@ -23,7 +23,7 @@ from estaminet.play.notation import Unreadable
 from estaminet.play.slips import slips
 from estaminet.rules import Answer, Ask, Refused
 from estaminet.rules.game import Options
-from estaminet.rules.referee import CLAIM, OWN_UP
+from estaminet.rules.referee import CLAIM, MAISON, OWN_UP
 from estaminet.rules.shapes import SMALL
 
 COMMANDS: Final = N_("? help  i hint  d last trick  m score  r ID rule  u take back  q leave")
@@ -326,10 +326,11 @@ class Sitting:
 
     def claim(self, verb: str, wanted: str) -> Answer:
         """The claim that is typed by the rule of a fault and the seat of who has committed it."""
-        fault, *whom = wanted.split()
-        rules, seats = self.partie.rules, self.partie.rules.seats
-        letters = {folded(name): letter for letter in seats for name in (letter, self.faces.words.seat(letter))}
-        called = [letters.get(folded(one), one) for one in whom]
+        fault, _space, whom = wanted.partition(" ")
+        rules, seats, words = self.partie.rules, self.partie.rules.seats, self.faces.words
+        letters = {folded(name): letter for letter in seats for name in (letter, words.seat(letter))}
+        letters |= {folded(name): MAISON for name in (words.house, words.house.rpartition(" ")[2]) if name}
+        called = [letters.get(folded(whom), whom)] if whom else []
         own = verb == OWN_UP or called == [seats[self.me]]
         known = [one.id for one in rules.FAULTS if one.id == fault.upper()]
         return (OWN_UP if own else CLAIM, *(known or [fault]), *([] if own else called))
