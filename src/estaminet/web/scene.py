@@ -357,7 +357,7 @@ class Scene:
     claims: tuple[Calls, ...]
     """Those that this place can rightly call, or own up to."""
     notices: tuple[Notice, ...]
-    """What has been ruled, and seen where one may not look, since this place has last done something."""
+    """What has been ruled, and seen where one may not look, since this place has last done something, last first."""
     wrong: tuple[Wrong, ...]
     """What this place can do though it may not, beside what is done with the hand."""
     piles: tuple[Pile, ...]
@@ -1236,7 +1236,7 @@ class _Painter:
             final=self.layout.final,
             judged=self.judged,
             claims=tuple(self.claims()),
-            notices=tuple(self.notices()),
+            notices=tuple(sorted(self.notices(), key=lambda one: -one.line.number)),
             wrong=tuple(
                 self.wrong(number, some) for number, some in enumerate(slips(self.view)) if some.verb not in CALLED
             ),
