@@ -40,12 +40,44 @@ def test_a_number_that_is_none_of_them_is_asked_again() -> None:
     assert "PIC-F01" in told
 
 
-@pytest.mark.parametrize("arguments", [("PIC-F99",), ("PIC-F01", "never")])
-def test_what_does_not_exist_is_named(arguments: tuple[str, ...]) -> None:
+@pytest.mark.parametrize(
+    ("arguments", "right"),
+    [
+        (("PIC-F99",), "PIC-F01 to PIC-F16"),
+        (("XXX-F01",), "estaminet arbitre piccolo asks"),
+        (("zzz",), "PIC-F01 to PIC-F16"),
+        (("PIC-F01", "never"), "there are: (1) "),
+        (("PIC-F03", "9"), "PIC-F03: it has only one"),
+    ],
+)
+def test_what_does_not_exist_is_named(arguments: tuple[str, ...], right: str) -> None:
     told = estaminet("arbitre", "piccolo", *arguments, "--lang", "en")
     assert told.exit_code == 2
     assert arguments[-1] in told.stderr
-    assert "there are" in told.stderr
+    assert right in told.stderr
+
+
+@pytest.mark.parametrize("fault", ["PIC-F03", "pic-f03", "F3", "03", "3"])
+def test_a_fault_is_known_by_its_number(fault: str) -> None:
+    assert "PIC-F03" in estaminet("arbitre", "piccolo", fault, "--lang", "en").stdout
+
+
+def test_a_fault_is_found_by_a_word_and_asked_about_if_there_are_several() -> None:
+    assert "PIC-F11 · Renonce" in estaminet("arbitre", "Piccolo", "renonce", "2", "--lang", "fr").stdout
+    told = estaminet("arbitre", "piccolo", "écart", "--lang", "fr", typed="1\n1\n").stdout
+    assert "Que s’est-il passé" in told
+    assert "Qui peut la relever" in told
+
+
+def test_one_goes_back_to_the_moment() -> None:
+    told = estaminet("arbitre", "piccolo", "--lang", "en", typed="1\n0\n2\n\n").stdout
+    assert told.count("At which moment?") == 2
+
+
+def test_it_tells_what_silence_means_where_that_is_not_nothing() -> None:
+    told = estaminet("arbitre", "écarté", "5", "1", "--lang", "en").stdout
+    assert "If nobody calls it in time" in told
+    assert "If nobody" not in estaminet("arbitre", "piccolo", "PIC-F03", "--lang", "en").stdout
 
 
 def test_cases_are_told_in_the_language_and_have_numbers() -> None:

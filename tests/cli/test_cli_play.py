@@ -88,7 +88,7 @@ def test_a_refused_answer_shows_the_rule_and_loses_nothing() -> None:
         "40": "[PIC-08A]",
         "AC": "[PIC-19]",
         "10H": "[PIC-18]",
-        "34": "[PIC-07]",
+        "34": "There is no number 34 here: type one from ",
         "zz": '"zz" means nothing here',
     }
     for typed, said in refused.items():
@@ -110,8 +110,9 @@ def test_the_question_mark_tells_the_rule_and_what_may_be_answered() -> None:
 
 
 def test_the_declarer_is_told_how_he_may_give_up() -> None:
-    shown = play("generale", "1 2", "coeur", "?", "abandonne")
+    shown = play("generale", "1 2", "coeur", "?", "abandonne", "n", "abandonne", "y")
     assert "abandonne (I give up)" in shown.split("> ?\n")[1]
+    assert shown.count("I give up: that cannot be taken back. Are you sure? (y/N) ") == 2
     assert "Deal 1: A Générale, failed" in shown
     assert "PIC-16 " in shown
 
@@ -202,7 +203,7 @@ def test_the_draw_for_the_first_deal_is_told() -> None:
 
 
 def test_equal_winners_share_the_title() -> None:
-    shown = play("generale", "1 2", "coeur", "abandonne", arguments=("-o", "target=7"))
+    shown = play("generale", "1 2", "coeur", "abandonne", "y", arguments=("-o", "target=7"))
     assert "The match is over, and tied. Won by: C, D.\nCoffees to pay: A (you) 2, B 2.\n" in shown
 
 
@@ -269,7 +270,7 @@ def test_coffees_of_a_file_that_is_gone_on_with_are_counted(folder: Path, monkey
     wishes = ["oui", "non"]
     monkeypatch.setattr("estaminet.cli.evening.ask", lambda _prompt: wishes.pop(0))
     quickly = ("-o", "target=7", "--save", path)
-    play("generale", "1 2", "coeur", "abandonne", "q", arguments=quickly)
+    play("generale", "1 2", "coeur", "abandonne", "y", "q", arguments=quickly)
     result = estaminet("play", "--resume", path, "--lang", "en", "--level", "sense", typed="\n".join(NO_WORRY))
     assert "For the 2 matches together: " in result.stdout
 
@@ -283,7 +284,7 @@ def test_in_fidele_play_every_card_may_be_chosen() -> None:
 
 def test_in_fidele_play_a_fault_is_owned_up_to_and_a_false_claim_refused() -> None:
     shown = play("passe", "AC", "avoue PIC-F11", "faute PIC-F11 B", arguments=("-o", "faults=fidele"))
-    assert "> avoue PIC-F11\n  You own up: Revoke. " in shown
+    assert "> avoue PIC-F11\n  You own up: PIC-F11 Revoke. " in shown
     assert "  The last answer is taken back.\n" in shown
     assert "> faute PIC-F11 B\nThis cannot be claimed: " in shown
     assert "                  1    2\n" in shown, "the revoke must be put right"
@@ -316,9 +317,10 @@ def test_an_ascii_terminal_gets_codes_and_plain_frames() -> None:
 
 def test_in_fidele_play_what_can_be_claimed_is_listed_and_called_by_number() -> None:
     shown = play("f", "passe", "AC", "f", "f 1", "f 9", arguments=("-o", "faults=fidele"))
-    assert "> f\nNothing that you could prove.\n" in shown
-    assert "\nf 1: You own up: Revoke. " in shown
-    assert "> f 1\n  You own up: Revoke. " in shown
+    assert "> f\nNothing to call: no fault that you could prove now.\n" in shown
+    assert "> f\nYou could call:\n  f 1: own up to PIC-F11 Revoke. Then: " in shown
+    assert "> f 1\n  You own up: PIC-F11 Revoke. " in shown
+    assert "> f 9\nNo fault has the number 9: " in shown
 
 
 FIDELE = ("-o", "faults=fidele")

@@ -150,7 +150,10 @@ HAND = cards("10S KS 7H")
         ("r♠", "KS"),
         ("RS", "KS"),
         ("ks", "KS"),
-        ("4", "4"),
+        ("abandonne", "abandonne"),
+        ("abandonne (J’abandonne)", "abandonne"),
+        ("J'abandonne", "abandonne"),
+        ("1 10♠", "10S"),
     ],
 )
 def test_a_card_by_its_number_or_its_name(typed: str, answer: str) -> None:

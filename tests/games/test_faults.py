@@ -88,7 +88,7 @@ def test_every_case_is_ruled(game: Game, lang: str) -> None:
         for case in rule.cases:
             found = ruling(game, rule.id, case.name, lang)
             assert found.callers
-            assert found.until
+            assert bool(found.until) == (Who.NOBODY not in case.callers)
             assert bool(found.chooser) == (len(found.menu) > 1)
 
 
@@ -100,6 +100,13 @@ def test_the_house_has_a_word_for_everything(lang: str) -> None:
         "until": set(Until),
         "callers": set(Who),
         "choosers": set(Who),
+        "silent": {
+            case.silent
+            for game in JUDGED
+            for rule in game.rules.FAULTS
+            for case in rule.cases
+            if case.silent != Cure.STANDS and Who.NOBODY not in case.callers
+        },
     }
 
 

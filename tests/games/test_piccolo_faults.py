@@ -435,6 +435,15 @@ def test_PIC_F05_what_the_standing_bidder_had_bid_still_stands() -> None:
     assert partie.tapis.facts["declarer"] == B
 
 
+def test_PIC_F05_who_has_yet_to_speak_still_does_when_it_is_not_called() -> None:
+    partie = table("A donne, C avance 39, B passe")
+    assert partie.view(D).question is not None
+    assert partie.view(C).question is None, "nobody raises himself"
+    play(partie, "D 41, C 42, D passe")
+    assert (partie.tapis.facts["declarer"], partie.tapis.facts["bid"]) == (C, "42")
+    assert partie.tapis.facts["phase"] == "exchange"
+
+
 def test_PIC_F05_uncalled_it_counts() -> None:
     partie = table("A donne, D avance 39, B passe")
     assert partie.tapis.facts["bid"] == "39"

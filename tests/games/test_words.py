@@ -148,7 +148,7 @@ def test_what_a_verb_applies_to_fills_the_holes_of_its_words() -> None:
     spoken = replace(words(find_game("piccolo"), "fr"), words={"laisse": "J’en laisse {} à {}", "coupe": "Je coupe"})
     assert spoken.say("laisse", ["2", "Anne", "encore"]) == "J’en laisse 2 à Anne encore"
     assert spoken.say("coupe", ["12"]) == "Je coupe 12"
-    assert spoken.say("laisse", []) == spoken.word("laisse") == "J’en laisse  à"
+    assert spoken.say("laisse", []) == spoken.head("laisse") == "J’en laisse"
 
 
 def test_every_preset_is_explained_and_no_other(game: Game, spoken: Words) -> None:

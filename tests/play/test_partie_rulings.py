@@ -9,10 +9,11 @@ import pytest
 from estaminet.cards import Card
 from estaminet.lab.lives import live, start, state, waiting
 from estaminet.play import Partie, Row, replay
+from estaminet.play.partie import without_cards
 from estaminet.rules import Refused
-from estaminet.rules.referee import UNFOUNDED
+from estaminet.rules.referee import MALFORMED, UNFOUNDED
 from tests.play.scripts import A, B, C, play, table
-from tests.play.toy import TOY, Toy
+from tests.play.toy import PACK, TOY, Toy
 
 
 def fidele(script: str = "") -> Partie:
@@ -125,10 +126,6 @@ def test_what_was_taken_back_by_a_ruling_can_be_gone_back_over() -> None:
         (C, ("faute", "TOY-F1", "C")),  # this is called owning up
         (A, ("avoue", "TOY-F1")),
         (C, ("avoue", "TOY-F2")),
-        (C, ("avoue", "TOY-F1", "C")),
-        (C, "avoue"),
-        (A, ("faute", "TOY-F1")),
-        (A, ("faute", [], {})),
     ],
 )
 def test_false_or_unprovable_a_claim_is_refused_in_the_same_way(seat: int, claim: object) -> None:
@@ -137,6 +134,31 @@ def test_false_or_unprovable_a_claim_is_refused_in_the_same_way(seat: int, claim
     with pytest.raises(Refused) as caught:
         partie.answer(seat, claim)
     assert caught.value.rule == UNFOUNDED
+    assert state(partie) == before
+
+
+@pytest.mark.parametrize(
+    "claim",
+    [
+        "avoue",
+        "faute",
+        ("avoue", "TOY-F1", "C"),
+        ("avoue", "TOY-F9"),
+        ("faute", "TOY-F1"),
+        ("faute", "TOY-F9", "C"),
+        ("faute", "TOY-F1", "D"),
+        ("faute", "TOY-F1", "C", "C"),
+        ("faute", [], {}),
+    ],
+)
+@pytest.mark.parametrize("seat", [A, B, C])
+def test_a_claim_that_names_no_fault_or_nobody_is_told_apart(seat: int, claim: object) -> None:
+    """Whoever makes it, and whatever was done."""
+    partie = revoking()
+    before = state(partie)
+    with pytest.raises(Refused) as caught:
+        partie.answer(seat, claim)
+    assert caught.value.rule == MALFORMED
     assert state(partie) == before
 
 
@@ -389,3 +411,25 @@ def test_what_can_be_claimed_is_granted_and_nothing_else_is() -> None:
                         refused += 1
     assert granted > 20
     assert refused > 20
+
+
+# -- what was chosen --------------------------------------------------------------------------------------------------
+
+
+def chosen(partie: Partie, place: int) -> list[tuple[str, object]]:
+    """Who has chosen what, as a place has heard it."""
+    return [(heard.src, heard.what) for heard in partie.view(place).heard if heard.kind == "choice"]
+
+
+def test_what_is_chosen_is_heard_by_all_once_all_have_chosen() -> None:
+    partie = play(fidele(), "A triche, B faute TOY-F2 A, C maintenir")
+    assert [chosen(partie, place) for place in (A, B, C, 3)] == [[], [], [], []]
+    play(partie, "B maintenir")
+    both = [("1", "maintenir"), ("2", "maintenir")]
+    assert [chosen(partie, place) for place in (A, B, C, 3)] == [both] * 4
+    same_again(partie)
+
+
+def test_cards_of_a_hand_that_are_chosen_are_not_named() -> None:
+    assert without_cards(("corrige", PACK[0], 2)) == ("corrige", 2)
+    assert without_cards("refaire") == "refaire"

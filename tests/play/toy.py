@@ -28,6 +28,7 @@ from estaminet.rules import (
     Steps,
     number,
 )
+from estaminet.rules.faults import Case, Cure, FaultRule, Stage, Until, Who
 from estaminet.rules.game import Options
 from estaminet.rules.order import Order
 from estaminet.rules.referee import (
@@ -58,7 +59,10 @@ REVOKE = "TOY-F1"
 CHEAT = "TOY-F2"
 """`triche`, at any moment: the two others choose unseen between a new deal, taking it back with all that followed,
 holding him to `reste`, making him pay a counter and take a card, and nothing."""
-FAULTS = (REVOKE, CHEAT)
+FAULTS = tuple(
+    FaultRule(id, kind, (Stage.PLAY,), (Case("any", Until.DEAL_OVER, (Who.ANYONE,), ((Cure.STANDS,),)),))
+    for id, kind in ((REVOKE, "REN-1"), (CHEAT, "CDT-1"))
+)
 
 
 @dataclass(frozen=True)
@@ -115,9 +119,10 @@ class Toy(Rules):
     OPTIONS: ClassVar[type[Options]] = ToyOptions
     WORDS: ClassVar[tuple[str, ...]] = (
         "mise", "pioche", "reste", "pose", "oui", "non", "encore", "triche", "regarde", "signe", "fin",
-        "refaire", "reprendre", "tenir", "maintenir", CLAIM, OWN_UP, *FAULTS, "A", "B", "C", "payer",
+        "refaire", "reprendre", "tenir", "maintenir", CLAIM, OWN_UP, REVOKE, CHEAT, "A", "B", "C", "payer",
     )  # fmt: skip
     NUMBERS: ClassVar[range] = range(4)
+    FAULTS: ClassVar[tuple[FaultRule, ...]] = FAULTS
 
     def __init__(self, options: ToyOptions) -> None:
         super().__init__(options)

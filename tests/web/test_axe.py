@@ -196,6 +196,18 @@ def test_whoever_watches_and_the_end(page: Page, jeanne: httpx.Client, paul: htt
     look(page)
 
 
+def test_what_is_ruled_seen_and_could_be_called(page: Page, jeanne: httpx.Client) -> None:
+    table = begun(jeanne, "me", *BOTS, faults="fidele", calls="referee", first_dealer="D")["table"]
+    asked(jeanne, table)
+    page.goto(f"/t/{table}")
+    page.locator("#faults summary").click()
+    page.get_by_role("button", name="Je regarde la tourne").click()
+    page.locator("#notices p").wait_for()
+    look(page)
+    page.locator("#faults summary").click()
+    look(page)
+
+
 def test_cards_are_cards_in_any_colours(page: Page, jeanne: httpx.Client) -> None:
     """Cards keep their ground and their suits, and get an edge where the colours of the system stand in for ours."""
     table = begun(jeanne, "me", *BOTS)["table"]

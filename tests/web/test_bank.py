@@ -196,10 +196,10 @@ def test_a_fault_of_the_tailleur_is_called_at_the_page(
         if claim.count():
             break
         changes(page, calm.click)
-    expect(claim).to_contain_text("Le tailleur")
+    expect(page.locator("#faults .whose")).to_have_text("Contre le tailleur")
     claim.evaluate("(button) => { button.closest('details').open = true; }")
     changes(page, claim.click)
-    expect(page.locator("#table")).to_contain_text("Le tailleur")
+    expect(page.locator("#notices")).to_contain_text("relève une faute chez le tailleur")
 
 
 @pytest.mark.parametrize("size", [PHONE, {"width": 844, "height": 390}, DESKTOP], ids=["phone", "landscape", "desktop"])

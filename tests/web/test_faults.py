@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Callable
+from html import unescape
 from typing import Any
 
 import httpx
@@ -12,9 +14,15 @@ from playwright.sync_api import BrowserContext, expect
 
 from estaminet.play import Partie
 from tests.web.conftest import PHONE
-from tests.web.house import House, asked, begun
+from tests.web.house import House, asked, begun, legal, link_of, opened, ready
 
 BOTS = ("bot:sense",) * 3
+NBSP = "\u00a0"
+SHIFTS = """() => {
+    window.shift = 0;
+    new PerformanceObserver((list) => list.getEntries().forEach((one) => { window.shift += one.value; }))
+        .observe({ type: "layout-shift" });
+}"""
 
 
 def looking(client: httpx.Client, house: House, **options: str) -> tuple[str, Partie]:
@@ -39,6 +47,16 @@ def test_a_claim_without_ground_is_refused_and_tells_nothing(jeanne: httpx.Clien
     assert after.view(0).text() == before
 
 
+@pytest.mark.parametrize("claim", ["faute PIC-F99 B", "faute PIC-F11", "faute PIC-F11 Z", "avoue", "avoue PIC-F11 A"])
+def test_a_claim_that_names_no_fault_or_nobody_is_told_apart(jeanne: httpx.Client, house: House, claim: str) -> None:
+    table, _ = looking(jeanne, house)
+    assert "Cela ne désigne aucune faute du jeu" in act(jeanne, table, claim).text
+    told = jeanne.post(f"/api/t/{table}/act", json={"act": claim})
+    assert (told.status_code, told.json()["error"]) == (422, "malformed-claim")
+    told = jeanne.post(f"/api/t/{table}/act", json={"act": "faute PIC-F11 B"})
+    assert (told.status_code, told.json()["error"]) == (422, "unfounded")
+
+
 def test_strict_tables_have_no_flag(jeanne: httpx.Client) -> None:
     table = begun(jeanne, "me", *BOTS)["table"]
     asked(jeanne, table)
@@ -58,7 +76,113 @@ def test_bots_call_what_they_could_have_seen(jeanne: httpx.Client, house: House)
             break
         time.sleep(0.005)  # the café lives in this process too
     assert rulings[0][2] == ["faute", "PIC-F04", "A", "player"]
-    assert "relève une faute" in jeanne.get(f"/t/{table}").text
+    assert "Faute !".replace(" ", NBSP) in jeanne.get(f"/t/{table}").text
+
+
+def section(html: str, id: str) -> str:
+    """What stands in an element of a page that has an id, as text."""
+    found = re.search(rf'<(\w+)[^>]*\bid="{id}".*?</\1>', html, re.DOTALL)
+    return re.sub(r"[ \n]+", " ", unescape(re.sub("<[^>]+>", " ", found[0]))).strip() if found else ""
+
+
+def three(house: House, host: httpx.Client, *others: httpx.Client) -> str:
+    """A table of piccolo at which three people play the first deal, and the fourth, who deals, is a bot."""
+    table = str(opened(host, "me", "open", "open", "bot:sense", faults="fidele", first_dealer="D")["table"])
+    for seat, guest in enumerate(others, 1):
+        guest.post(link_of(house, table, seat))
+    for guest in (host, *others):
+        ready(guest, table)
+    asked(host, table)
+    return table
+
+
+def test_all_at_the_table_read_what_is_called_ruled_and_chosen(
+    house: House, jeanne: httpx.Client, paul: httpx.Client
+) -> None:
+    with house.guest() as rose, house.guest() as nobody:
+        table = three(house, jeanne, paul, rose)
+        act(jeanne, table, "regarde-tourne")
+        drawer = section(paul.get(f"/t/{table}").text, "faults")
+        assert "Ce que vous pourriez relever Contre Visiteur Tourne vue trop tôt Les adversaires choisissent." in drawer
+        assert "Avouer vous-même Tourne vue trop tôt" in section(jeanne.get(f"/t/{table}").text, "faults")
+        act(paul, table, "faute PIC-F04 A")
+        told = f"Visiteur relève une faute chez Visiteur{NBSP}: «{NBSP}Tourne vue trop tôt{NBSP}»."
+        for guest in (jeanne, paul, rose, nobody):
+            page = guest.get(f"/t/{table}").text
+            assert section(page, "notices").startswith(f"{told} Les adversaires choisissent. PIC-F04")
+            assert f'href="/regles/piccolo?table={table}#PIC-F04"' in page[page.index('id="notices"') :]
+            assert '<span class="bubble cry">' in page
+        for guest, choice in ((paul, "refaire"), (rose, "maintenir")):
+            number = guest.get(f"/api/t/{table}").json()["view"]["question"]["number"]
+            guest.post(f"/t/{table}", data={"answer": choice, "number": str(number)})
+        chosen = f"Visiteur choisit{NBSP}: Refaire la donne. Visiteur choisit{NBSP}: Continuer ainsi."
+        for guest in (jeanne, paul, rose, nobody):
+            page = guest.get(f"/t/{table}").text
+            assert section(page, "notices").startswith(f"{told} {chosen} PIC-F04")
+            assert chosen.split(". ")[0] in section(page, "journal")
+        number = asked(jeanne, table)["view"]["question"]["number"]
+        jeanne.post(f"/t/{table}", data={"answer": "passe", "number": str(number)})
+        assert told not in section(jeanne.get(f"/t/{table}").text, "notices")
+        assert told in section(paul.get(f"/t/{table}").text, "notices"), "he has done nothing since"
+
+
+def test_a_claim_too_late_or_made_twice_is_refused_to_the_claimant_alone(
+    house: House, jeanne: httpx.Client, paul: httpx.Client
+) -> None:
+    with house.guest() as rose:
+        table = three(house, jeanne, paul, rose)
+        act(jeanne, table, "regarde-tourne")
+        act(jeanne, table, "avoue PIC-F04")
+        assert "avoue" in section(paul.get(f"/t/{table}").text, "notices")
+        for claimant, claim in ((jeanne, "avoue PIC-F04"), (paul, "faute PIC-F04 A"), (paul, "faute PIC-F08 A")):
+            refused = act(claimant, table, claim)
+            assert refused.status_code == 422
+            assert "Cela ne se réclame pas" in section(refused.text, "status")
+            assert "réclame" not in rose.get(f"/t/{table}").text
+
+
+def test_who_looks_where_he_may_not_sees_the_card_and_nobody_else_does(
+    house: House, jeanne: httpx.Client, paul: httpx.Client
+) -> None:
+    table = str(opened(jeanne, "me", "open", game="piquet", faults="fidele")["table"])
+    paul.post(link_of(house, table, 1))
+    for guest in (jeanne, paul):
+        ready(guest, table)
+    people = {0: jeanne, 1: paul}
+    lookers: list[int] = []
+    for guest in (jeanne, paul) * 200:
+        partie: Any = house.table(table).partie
+        lookers = [seat for seat in people if "regarde-sien" in str(partie.view(seat).plain().get("slips"))]
+        if lookers:
+            break
+        page = guest.get(f"/api/t/{table}").json()
+        if question := page["view"]["question"]:
+            guest.post(f"/t/{table}", data={"answer": legal(page)[0], "number": str(question["number"])})
+        time.sleep(0.005)  # the café lives in this process too
+    looker, other = people[lookers[0]], people[1 - lookers[0]]
+    act(looker, table, "regarde-sien")
+    partie = house.table(table).partie
+    (card,) = next(one.what for one in reversed(partie.view(lookers[0]).heard) if one.kind == "look")
+    notices = re.search('id="notices".*?</div>', looker.get(f"/t/{table}").text, re.DOTALL)
+    assert notices is not None
+    assert f'data-card="{card.code}"' in notices[0]
+    assert "Vu (" in section(looker.get(f"/t/{table}").text, "journal")
+    assert "Vu (" not in other.get(f"/t/{table}").text
+
+
+def test_a_ruling_is_told_at_its_step_of_a_match_seen_again(jeanne: httpx.Client) -> None:
+    table = begun(jeanne, "me", "bot:sense", game="piquet", faults="fidele", slips="50", calls="referee")["table"]
+    page = asked(jeanne, table)
+    while page["state"] == "playing":
+        number = page["view"]["question"]["number"]
+        told = jeanne.post(f"/api/t/{table}/answer", json={"number": number, "answer": legal(page)[0]})
+        assert told.status_code in (200, 409), told.text
+        page = asked(jeanne, table)
+    html = jeanne.get(f"/t/{table}/revoir/1").text
+    last = int(re.findall(r'max="(\d+)"', html)[0])
+    steps = (jeanne.get(f"/t/{table}/revoir/1?pas={step}").text for step in range(last + 1))
+    html = next(html for html in steps if "L’arbitre relève une faute" in section(html, "notices"))
+    assert re.search(r'<p class="told".*relève une faute.*<a class="id"', html)
 
 
 @pytest.mark.browser
@@ -85,3 +209,38 @@ def test_a_bid_that_is_none_stands_under_the_flag_and_can_be_said(jeanne: httpx.
     jeanne.post(f"/t/{table}", data={"wrong": "0", "wrong-0": "40", "number": str(number)})
     partie: Any = house.table(table).partie
     assert any(event.kind == "say" and event.what == "40" for event in partie.tapis.events)
+
+
+@pytest.mark.browser
+def test_the_drawer_closes_after_an_act_and_a_refusal_stays_to_be_read(
+    visitors: Callable[..., BrowserContext], house: House, jeanne: httpx.Client, paul: httpx.Client
+) -> None:
+    with house.guest() as rose:
+        table = three(house, jeanne, paul, rose)
+        page, other = (visitors(guest, viewport=PHONE).new_page() for guest in (jeanne, paul))
+        for one in (page, other):
+            one.goto(f"/t/{table}")
+            one.locator("#faults summary").click()
+        page.get_by_role("button", name="Je regarde la tourne").click()
+        expect(page.locator("#faults .drawer")).to_be_hidden()
+        expect(other.locator("#faults .drawer")).to_contain_text("Tourne vue trop tôt")
+        page.evaluate(SHIFTS)
+        act(rose, table, "faute PIC-F04 A")
+        expect(page.locator("#notices")).to_contain_text("relève une faute")
+        assert page.evaluate("window.shift") < 0.02
+        other.locator("#faults .call").evaluate_all("(some) => some.forEach((one) => one.remove())")
+        other.evaluate("""() => {
+            const late = Object.assign(document.createElement("button"), { name: "act", value: "faute PIC-F04 A" });
+            document.querySelector("#faults .drawer").append(late);
+            late.click();
+        }""")
+        expect(other.locator("#faults .drawer")).to_be_hidden()
+        expect(other.locator("#status .error")).to_contain_text("Cela ne se réclame pas")
+        for guest in (rose, paul):
+            number = guest.get(f"/api/t/{table}").json()["view"]["question"]["number"]
+            guest.post(f"/t/{table}", data={"answer": "maintenir", "number": str(number)})
+        expect(other.locator("#notices")).to_contain_text("Continuer ainsi")
+        expect(other.locator("#status .error")).to_contain_text("Cela ne se réclame pas")
+        assert page.locator("#status .error").count() == 0
+        other.locator("[data-shut]").click()
+        expect(other.locator("#notices")).to_be_hidden()

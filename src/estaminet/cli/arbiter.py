@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from rich.console import Console
@@ -10,16 +11,15 @@ from rich.padding import Padding
 
 from estaminet.cli.arguments import game_named
 from estaminet.cli.evening import unicode
-from estaminet.cli.faces import Faces
+from estaminet.cli.faces import Faces, folded
 from estaminet.cli.say import LANG, _, ask
 from estaminet.cli.wrong import Wrong
 from estaminet.games import all_games
 from estaminet.rules import Game
+from estaminet.rules.book import book
 from estaminet.rules.faults import FaultRule
 from estaminet.rules.rulings import (
-    NoSuchFault,
     Ruling,
-    fault_rule,
     faults_of,
     house_words,
     ruling,
@@ -36,6 +36,10 @@ class Left(Exception):
     """Whoever was asked had enough."""
 
 
+class Back(Exception):
+    """Whoever was asked wants the question before put again."""
+
+
 def show_ruling(console: Console, game: str | None, fault: str | None, case: str | None) -> None:
     """Ask for whatever has not been told, and rule.
 
@@ -47,15 +51,11 @@ def show_ruling(console: Console, game: str | None, fault: str | None, case: str
         judged = which_game(console) if game is None else game_named(game)
         if not judged.rules.FAULTS:
             raise Wrong(_("the book of %(game)s knows no faults") % {"game": words(judged, lang).name})
-        rule = which_fault(console, judged) if fault is None else fault_rule(judged, fault)
+        rule = which_fault(console, judged) if fault is None else fault_named(console, judged, fault)
         named = which_case(console, judged, rule) if case is None else case_named(judged, rule, case)
-        found = ruling(judged, rule.id, named, lang)
-    except NoSuchFault as unknown:
-        text = _("no fault or case %(given)s; there are: %(known)s")
-        raise Wrong(text % {"given": unknown.given, "known": ", ".join(unknown.known)}) from None
     except Left:
         return
-    write(console, judged, found)
+    write(console, judged, ruling(judged, rule.id, named, lang))
 
 
 def which_game(console: Console) -> Game:
@@ -67,19 +67,51 @@ def which_game(console: Console) -> Game:
 
 def which_fault(console: Console, game: Game) -> FaultRule:
     """What happened, the moment first."""
-    lang = LANG.get()
-    stages, sentences = stages_of(game), told(game, lang)
-    moment = stages[chosen(console, _("At which moment?"), [house_words(lang)["stages"][stage] for stage in stages])]
-    faults = faults_of(game, moment)
-    return faults[chosen(console, _("What happened?"), [sentences[rule.id].what for rule in faults])]
+    moments = stages_of(game)
+    names = [house_words(LANG.get())["stages"][moment] for moment in moments]
+    while True:
+        moment = moments[chosen(console, _("At which moment?"), names)]
+        try:
+            return which_of(console, game, faults_of(game, moment), back=True)
+        except Back:
+            continue
+
+
+def which_of(console: Console, game: Game, faults: Sequence[FaultRule], *, back: bool) -> FaultRule:
+    """What happened, of some faults."""
+    sentences, shown = told(game, LANG.get()), in_faces(console, game)
+    return faults[chosen(console, _("What happened?"), [shown(sentences[one.id].what) for one in faults], back=back)]
 
 
 def which_case(console: Console, game: Game, rule: FaultRule) -> str:
     """Which of the circumstances is given."""
     if len(rule.cases) == 1:
         return rule.cases[0].name
-    cases = told(game, LANG.get())[rule.id].cases
-    return rule.cases[chosen(console, _("Which of these is so?"), [cases[case.name].when for case in rule.cases])].name
+    cases, shown = told(game, LANG.get())[rule.id].cases, in_faces(console, game)
+    whens = [shown(cases[case.name].when) for case in rule.cases]
+    return rule.cases[chosen(console, _("Which of these is so?"), whens)].name
+
+
+def fault_named(console: Console, game: Game, text: str) -> FaultRule:
+    """A fault by its id, by the number in it, or by a word of what is told of it: `PIC-F11`, `11`, `revoke`.
+
+    Raises:
+        Wrong: there is none.
+        Left: there are several, and whoever was asked which of them leaves.
+    """
+    known = game.rules.FAULTS
+    number = re.fullmatch(r"(?:.*-)?F?0*(\d+)", text.strip(), re.IGNORECASE)
+    sentences, rules = told(game, LANG.get()), book(game, LANG.get()).rules
+    if number:
+        found = [one for one in known if one.id.rpartition("F")[2].lstrip("0") == number[1]]
+        found = [one for one in found if "-" not in text or one.id.casefold() == text.strip().casefold()]
+    else:
+        found = [one for one in known if folded(text) in folded(f"{rules[one.id].title} {sentences[one.id].what}")]
+    if not found:
+        values = {"given": text, "game": game.name, "first": known[0].id, "last": known[-1].id}
+        wrong = _("no fault %(given)s (%(first)s to %(last)s); estaminet arbitre %(game)s asks what happened")
+        raise Wrong(wrong % values)
+    return found[0] if len(found) == 1 else which_of(console, game, found, back=False)
 
 
 def case_named(game: Game, rule: FaultRule, text: str) -> str:
@@ -91,6 +123,8 @@ def case_named(game: Game, rule: FaultRule, text: str) -> str:
     names = [case.name for case in rule.cases]
     if text.isdecimal() and 1 <= int(text) <= len(names):
         return names[int(text) - 1]
+    if text not in names and len(names) == 1:
+        raise Wrong(_("no case %(given)s of %(fault)s: it has only one") % {"given": text, "fault": rule.id})
     if text not in names:
         cases = told(game, LANG.get())[rule.id].cases
         known = " ".join(f"({number}) {cases[name].when}" for number, name in enumerate(names, start=1))
@@ -98,34 +132,40 @@ def case_named(game: Game, rule: FaultRule, text: str) -> str:
     return text
 
 
-def chosen(console: Console, question: str, answers: Sequence[str]) -> int:
+def chosen(console: Console, question: str, answers: Sequence[str], *, back: bool = False) -> int:
     """The number of the answer that somebody chooses, from 0.
 
     Raises:
         Left: he leaves, or nothing more can be read.
+        Back: he wants the question before, where that is offered.
     """
     console.print()
     console.print(question, style="bold")
     for number, answer in enumerate(answers, start=1):
         console.print(Padding(f"{number}. {answer}", (0, 0, 0, INDENT)))
     while True:
-        text = ask(_("Number (Enter to leave): "))
+        text = ask(_("Number (0: back, Enter: leave): ") if back else _("Number (Enter to leave): "))
         if not text:
             raise Left
+        if back and text == "0":
+            raise Back
         if text.isdecimal() and 1 <= int(text) <= len(answers):
             return int(text) - 1
         console.print(_("a whole number from %(low)s to %(high)s") % {"low": 1, "high": len(answers)})
 
 
-def write(console: Console, game: Game, found: Ruling) -> None:
-    """The ruling, with its rule, source and example; its cards as they are shown here."""
+def in_faces(console: Console, game: Game) -> Callable[[str], str]:
+    """How a sentence is shown here: with its cards as this terminal has them."""
     faces = Faces(game, game.rules(game.rules.OPTIONS()), LANG.get(), plain=not unicode(console))
+    return lambda text: with_cards(game, text, faces.short)
 
-    def shown(text: str) -> str:
-        return with_cards(game, text, faces.short)
 
+def write(console: Console, game: Game, found: Ruling) -> None:
+    """The ruling, with its rule, source and example."""
+    shown, lang = in_faces(console, game), LANG.get()
     console.print()
-    console.print(f"{words(game, LANG.get()).name} · {found.rule.id}", style="bold")
+    title = book(game, lang).rules[found.rule.id].title
+    console.print(f"{words(game, lang).name} · {found.rule.id} · {title}", style="bold")
     console.print(shown(" ".join(filter(None, (found.what, found.when)))))
     console.print()
     if found.chooser:
@@ -136,8 +176,11 @@ def write(console: Console, game: Game, found: Ruling) -> None:
     for label, text in (
         (_("Who may call it"), found.callers),
         (_("Until when"), found.until),
+        (_("If nobody calls it in time"), found.silent),
         (_("Example"), shown(found.example)),
         (_("Source"), found.source),
     ):
+        if not text:
+            continue
         console.print(label, style="bold")
         console.print(Padding(text, (0, 0, 0, INDENT)))

@@ -6,15 +6,18 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from estaminet.bots import UnknownLevel, make_bot
+from estaminet.cli.faces import folded
 from estaminet.cli.say import _
 from estaminet.cli.wrong import Wrong
-from estaminet.games import UnknownGame, find_game
+from estaminet.games import UnknownGame, all_games, find_game
+from estaminet.i18n import LANGUAGES
 from estaminet.rules import BadOption, Game, Rules, read_options
 from estaminet.rules.options import PRESET, Number, kinds
+from estaminet.rules.words import words
 
 
 def game_named(name: str) -> Game:
-    """A game.
+    """A game by its name, or by what it is called: `ecarte`, `Écarté`.
 
     Raises:
         Wrong: there is none of this name.
@@ -22,6 +25,9 @@ def game_named(name: str) -> Game:
     try:
         return find_game(name)
     except UnknownGame as unknown:
+        for game in all_games():
+            if folded(name) in {game.name, *(folded(words(game, lang).name) for lang in LANGUAGES)}:
+                return game
         text = _("no game %(name)s; there are: %(known)s")
         raise Wrong(text % {"name": name, "known": ", ".join(unknown.known)}) from None
 

@@ -31,7 +31,7 @@ def console() -> Console:
 
 def the_game(required: bool = True) -> Callable[[F], F]:
     """The argument GAME."""
-    return click.argument("game", metavar=N_("GAME"), required=required)
+    return click.argument("game", metavar=N_("GAME") if required else N_("[GAME]"), required=required)
 
 
 def the_options(command: F) -> F:

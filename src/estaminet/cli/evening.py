@@ -19,7 +19,7 @@ from estaminet.cli.command import INTERRUPTED
 from estaminet.cli.faces import Faces
 from estaminet.cli.match import Leave, Sitting, commands
 from estaminet.cli.notebook import Notebook, must_be_new, of_system, read
-from estaminet.cli.say import _, ask
+from estaminet.cli.say import _, agreed, ask
 from estaminet.cli.wrong import Wrong
 from estaminet.play import Fair, Partie
 from estaminet.play.record import write_record
@@ -127,7 +127,7 @@ class Evening:
 
     def another(self) -> bool:
         """Whether the person stays for another match."""
-        return (ask(_("It is going to rain: another match? (y/N) ")) or "").casefold()[:1] in ("o", "y")
+        return agreed(ask(_("It is going to rain: another match? (y/N) ")))
 
     def rematch(self, partie: Partie) -> Partie:
         """The next match: the deal goes on in its round, where the game lets one say who deals first."""

@@ -12,10 +12,10 @@ from rich.text import Text
 from estaminet.cards import Card, card
 from estaminet.cards.card import BY_CODE
 from estaminet.cli.say import LANG, _
-from estaminet.rules import Answer, Game, Rules, written
+from estaminet.rules import Answer, Game, Rules
 from estaminet.rules.book import CARDS, Book, book, read_example
 from estaminet.rules.layout import Layout, layout
-from estaminet.rules.referee import UNFOUNDED
+from estaminet.rules.referee import MALFORMED, UNFOUNDED
 from estaminet.rules.words import Words, words
 
 INDICES: Final = {"fr": {"K": "R", "Q": "D", "J": "V", "N": "C"}, "en": {"N": "C"}}
@@ -140,7 +140,7 @@ class Faces:
         if not isinstance(answer, tuple):
             return self.part(answer)
         verb, *parts = answer
-        return self.words.say(str(verb), [self.part(part) for part in parts])
+        return self.words.say(str(verb), list(self.words.filled(parts, self.part)))
 
     def part(self, part: Any) -> str:
         """A part of an answer in words."""
@@ -152,14 +152,14 @@ class Faces:
         if isinstance(answer, Card):
             return words
         token = self.token(answer)
-        return words if token == folded(words) else f"{token} ({words})"
+        return words if token == folded(words) else f"{token} ({words.removeprefix('(').removesuffix(')')})"
 
     def token(self, answer: Answer) -> str:
         """An answer as it is typed, its cards as they are shown."""
         if isinstance(answer, Card):
             return self.short(answer).replace(" ", "")
         if not isinstance(answer, tuple):
-            return written(answer)
+            return str(answer)
         return " ".join(self.token(part) if isinstance(part, Card) else str(part) for part in answer)
 
     def rule(self, rule: str) -> str:
@@ -176,6 +176,9 @@ class Faces:
         """The sentence of a rule, with its id; or why a claim is refused."""
         if rule == UNFOUNDED:
             return _("This cannot be claimed: false, too late, or not yours to prove.")
+        if rule == MALFORMED:
+            text = _("This names no fault of the game, or nobody at the table; type f %(fault)s %(seat)s, for example.")
+            return text % {"fault": self.rules.FAULTS[0].id, "seat": self.rules.seats[-1]}
         known = self.book.rules.get(rule)
         return f"{known.message} [{rule}]" if known else rule
 

@@ -12,21 +12,24 @@ from rich.markdown import Markdown
 
 from estaminet.bots import Bot, Silent, answered, call, make_bot, window
 from estaminet.cards import card
-from estaminet.cli.faces import Faces
+from estaminet.cli.faces import Faces, folded
 from estaminet.cli.pages import rule_text
-from estaminet.cli.say import N_, _, ask
+from estaminet.cli.say import N_, _, agreed, ask
 from estaminet.cli.table import Drawing
 from estaminet.cli.told import Teller
-from estaminet.cli.typed import Menu, wrongly
+from estaminet.cli.typed import Menu, NoSuchNumber, Reader, acts, is_number, wrongly
 from estaminet.play import Partie, Question, View
-from estaminet.play.notation import Unreadable, parse
+from estaminet.play.notation import Unreadable
 from estaminet.play.slips import slips
 from estaminet.rules import Answer, Ask, Refused
 from estaminet.rules.game import Options
+from estaminet.rules.referee import CLAIM, MAISON, OWN_UP
 from estaminet.rules.shapes import SMALL
 
 COMMANDS: Final = N_("? help  i hint  d last trick  m score  r ID rule  u take back  q leave")
 CALLS: Final = N_("f fault  p pause")
+CALLING: Final = ("f", CLAIM, OWN_UP)
+"""How what is typed begins that calls a fault."""
 HURRY: Final = 4
 """So much faster is told what the person has no part in."""
 
@@ -118,9 +121,10 @@ class Sitting:
         self.tell(0)
         while self.partie.ask is not None:
             call(self.partie, [seat for seat in range(len(self.bots)) if seat != self.me])
-            self.glance(self.partie.ask)
+            if not self.partie.over:  # a fault that is called may end the match, and so may what is done in a glance
+                self.glance(self.partie.ask)
             self.tell(self.pace)
-            if not self.partie.over:  # what is done in a glance may end the match
+            if not self.partie.over:
                 self.step()
         self.tell(self.pace)
 
@@ -176,7 +180,7 @@ class Sitting:
 
     def menu(self, question: Question) -> Menu:
         """What the person may answer; in `fidele` play, all that his hand can do."""
-        return Menu(question, self.faces)
+        return Menu(question, self.faces, acts(self.view()))
 
     # -- the person's turn ----------------------------------------------------------------------------------------
 
@@ -199,8 +203,8 @@ class Sitting:
                 self.rule(rest)
             elif text == "p" and self.judged:
                 self.halt()
-            elif verb == "f":
-                if self.claimed(rest):
+            elif verb in CALLING:
+                if self.claimed(verb, rest):
                     return
             elif text == "q":
                 raise Leave
@@ -225,7 +229,7 @@ class Sitting:
 
     def stepped_in(self) -> bool:
         """Before somebody else does something: whether the person has called a fault, or done something."""
-        view = self.view()
+        known: Mapping[str, Callable[[], None]] = {"?": self.tempt, "d": self.last_trick, "m": self.score}
         while True:
             text = ask("… ")
             verb, _space, rest = (text or "").partition(" ")
@@ -236,31 +240,15 @@ class Sitting:
             if text == "p":
                 self.halt()
                 return False
-            if verb == "f":
-                if self.claimed(rest):
+            if text in known:
+                known[text]()
+            elif verb == "r":
+                self.rule(rest)
+            elif verb in CALLING:
+                if self.claimed(verb, rest):
                     return True
-            elif text == "?":
-                self.tempt()
-            elif text == "m":
-                self.score()
-            elif self.did_beside(view, text):
+            elif self.done(text):
                 return True
-
-    def did_beside(self, view: View, text: str) -> bool:
-        """Do what was typed while somebody else is asked; whether it could be done."""
-        try:
-            answer = parse(self.partie.rules, self.faces.codes(text))
-            if view.asides is not None and view.asides.settle(answer):
-                self.beside(answer)
-            else:
-                self.partie.answer(self.me, answer)
-        except Unreadable as problem:
-            self.say(_('"%(what)s" means nothing here; ? tells what may be answered.') % {"what": problem.part})
-        except Refused as refusal:
-            self.say(self.faces.message(refusal.rule))
-        else:
-            return True
-        return False
 
     def ask(self) -> str:
         """A line from the person."""
@@ -270,24 +258,40 @@ class Sitting:
         return text
 
     def done(self, text: str) -> bool:
-        """Do what was typed; whether the question has been answered, or is another one now."""
+        """Do what was typed; whether the question has been answered, or is another one now.
+
+        While somebody else is asked: whether it could be done.
+        """
         view = self.view()
         question = view.question
-        assert question is not None
+        reader = Reader(self.faces, acts(view)) if question is None else self.menu(question)
         try:
-            answer = self.menu(question).read(text)
-            if view.asides is not None and view.asides.settle(answer) and not question.shape.settle(answer):
+            answer = reader.read(text)
+            if not self.sure(view, answer):
+                return False
+            asked = question is not None and question.shape.settle(answer) is not None
+            if not asked and view.asides is not None and view.asides.settle(answer):
                 self.beside(answer)
-                return self.view().question != question
+                return question is None or self.view().question != question
             self.partie.answer(self.me, answer)
+        except NoSuchNumber as problem:
+            self.say(str(problem))
         except Unreadable as problem:
             self.say(_('"%(what)s" means nothing here; ? tells what may be answered.') % {"what": problem.part})
-            return False
         except Refused as refusal:
             self.say(self.faces.message(refusal.rule))
-            return False
-        self.answered += 1
-        return True
+        else:
+            self.answered += 1
+            return True
+        return False
+
+    def sure(self, view: View, answer: Answer) -> bool:
+        """Whether the person means it, where he can give something up for good, and would."""
+        shapes = [view.beside, view.question and (view.question.loose or view.question.shape)]
+        if answer not in self.faces.layout.final or not any(shape and shape.settle(answer) for shape in shapes):
+            return True
+        text = _("%(what)s: that cannot be taken back. Are you sure? (y/N) ")
+        return agreed(ask(text % {"what": self.faces.answer(answer)}))
 
     def beside(self, act: Answer) -> None:
         """Do something beside the question, in a glance of the whole table, so that who looks sees it."""
@@ -297,19 +301,49 @@ class Sitting:
         self.say(_("Done: %(what)s.") % {"what": self.faces.answer(act)})
         self.tell(self.pace)
 
-    def claimed(self, wanted: str) -> bool:
-        """Call a fault by its number in the list of those that can be proved, or show the list; whether one was."""
-        claims = self.view().claims
-        if wanted.isdecimal() and 0 < int(wanted) <= len(claims):
-            self.partie.answer(self.me, claims[int(wanted) - 1].answer)
-            return True
-        for number, claim in enumerate(claims, start=1):
-            told = self.teller.claim(self.me, claim.fault, claim.actor, claim.case)
-            self.say(_("f %(number)s: %(claim)s") % {"number": number, "claim": told})
-        if not claims:
-            self.say(_("Nothing that you could prove."))
-        self.tempt()
+    def claimed(self, verb: str, wanted: str) -> bool:
+        """Call a fault, or show the list of those that can be proved; whether one was called.
+
+        It is called by its number there, or by its rule and who has done it: `f 1`, `f PIC-F11 B`.
+        """
+        claims = list({claim.answer: claim for claim in self.view().claims}.values())
+        if not self.judged:
+            self.say(_("Nothing can be done wrong at this table, so there is nothing to call."))
+        elif not wanted:
+            self.say(_("You could call:") if claims else _("Nothing to call: no fault that you could prove now."))
+            for number, claim in enumerate(claims, start=1):
+                text = _("f %(number)s: %(claim)s") % {"number": number, "claim": self.teller.possible(self.me, claim)}
+                self.say(f"  {text}")
+            self.tempt()
+        elif is_number(wanted) and not 0 < int(wanted) <= len(claims):
+            text = _("No fault has the number %(given)s: you can call those from %(low)s to %(high)s.")
+            if not claims:
+                text = _("No fault has the number %(given)s: there is nothing now that you could prove.")
+            self.say(text % {"given": wanted, "low": 1, "high": len(claims)})
+        else:
+            return self.calls(claims[int(wanted) - 1].answer if is_number(wanted) else self.claim(verb, wanted))
         return False
+
+    def claim(self, verb: str, wanted: str) -> Answer:
+        """The claim that is typed by the rule of a fault and the seat of who has committed it."""
+        fault, _space, whom = wanted.partition(" ")
+        rules, seats, words = self.partie.rules, self.partie.rules.seats, self.faces.words
+        letters = {folded(name): letter for letter in seats for name in (letter, words.seat(letter))}
+        letters |= {folded(name): MAISON for name in (words.house, words.house.rpartition(" ")[2]) if name}
+        called = [letters.get(folded(whom), whom)] if whom else []
+        own = verb == OWN_UP or called == [seats[self.me]]
+        known = [one.id for one in rules.FAULTS if one.id == fault.upper()]
+        return (OWN_UP if own else CLAIM, *(known or [fault]), *([] if own else called))
+
+    def calls(self, claim: Answer) -> bool:
+        """Call a fault, or own up to one; whether that was granted."""
+        try:
+            self.partie.answer(self.me, claim)
+        except Refused as refusal:
+            self.say(self.faces.message(refusal.rule))
+            return False
+        self.answered += 1
+        return True
 
     def tempt(self) -> None:
         """What can be done though it may not, and how that is typed."""
@@ -396,9 +430,12 @@ class Sitting:
             self.say(_("No deal has been scored yet."))
 
     def rule(self, wanted: str) -> None:
-        """The text of a rule."""
+        """The text of a rule; without an id, of the one that asks."""
+        question = self.view().question
+        if not wanted and question is not None:
+            wanted = question.rule
         text = rule_text(self.faces.book, wanted)
         if text is None:
-            self.say(_("There is no rule %(id)s in the book.") % {"id": wanted})
+            self.say(_("There is no rule %(id)s in the book.") % {"id": wanted or "?"})
         else:
             self.console.print(Markdown(self.faces.printed(text)))

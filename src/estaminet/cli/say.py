@@ -66,6 +66,11 @@ def ask(prompt: str) -> str | None:
     return text
 
 
+def agreed(text: str | None) -> bool:
+    """Whether what somebody has typed is a yes, in either language."""
+    return (text or "").casefold()[:1] in ("o", "y")
+
+
 def bare(problem: UnicodeError) -> tuple[str, int]:
     """What is written for signs that the terminal does not have: the letter without its accent, or near enough."""
     assert isinstance(problem, UnicodeEncodeError)

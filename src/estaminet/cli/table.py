@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
-from itertools import groupby
+from itertools import groupby, takewhile
 from operator import itemgetter
 from textwrap import wrap
 from typing import Final
@@ -27,6 +27,8 @@ ROWS: Final = 7
 CENTRE: Final = WIDTH // 2
 CARD_AT: Final = {"top": (1, CENTRE), "left": (2, CENTRE - 10), "right": (2, CENTRE + 10), "me": (4, CENTRE)}
 """Row and middle column of the card before each side."""
+ENDS_TALK: Final = ("move", "sweep", "shuffle", "rewind")
+"""What has been said does not matter any more when one of these has happened."""
 OPEN: Final = 8
 """So many open cards lie in a row."""
 
@@ -135,7 +137,7 @@ class Drawing:
                 self.card(canvas, row, column, front[-1])
             else:
                 call = self.call(view, seat)
-                canvas.put(row + 1, column - len(call) // 2, call, "bold")
+                canvas.put(row + 1, max(0, column - len(call) // 2), call, "bold")
         self.open_cards(canvas, view)
         yield from canvas.lines()
         piles = self.piles(view)
@@ -202,11 +204,15 @@ class Drawing:
         return [one for one in view.zones.get(f"front.{self.seats[seat]}") or () if one is not None]
 
     def call(self, view: View, seat: int) -> str:
-        """What a seat has last called, while calls are made."""
-        if view.facts.get("phase") != "auction" and not self.faces.layout.talk:
-            return ""
-        calls = [call for who, call in view.facts.get("calls", ()) if who == seat]
-        return self.faces.words.word(str(calls[-1])) if calls else ""
+        """What a seat has last called, while calls are made; or said, in a game that talks, until cards are moved."""
+        if view.facts.get("phase") == "auction":
+            calls = [call for who, call in view.facts.get("calls", ()) if who == seat]
+            return self.faces.words.word(str(calls[-1])) if calls else ""
+        said = takewhile(lambda heard: heard.kind not in ENDS_TALK, reversed(view.heard))
+        words = [heard.what for heard in said if heard.kind == "say" and heard.src == str(seat)]
+        layout = self.faces.layout
+        spoken = [one for one in words if (one[0] if isinstance(one, tuple) else one) not in layout.unsaid]
+        return self.faces.answer(spoken[0]) if layout.talk and spoken else ""
 
     def open_hands(self, view: View) -> Iterator[Text]:
         """The hands of others that this place sees."""

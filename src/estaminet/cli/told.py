@@ -10,7 +10,7 @@ from rich.table import Table
 from estaminet.cards import Card
 from estaminet.cli.faces import Faces
 from estaminet.cli.say import LANG, N_, _, ngettext
-from estaminet.rules.referee import actor_of
+from estaminet.rules.referee import Claim, Fault, actor_of
 from estaminet.rules.rulings import ruling
 from estaminet.tapis import HOUSE, HOUSE_NAME, Heard
 
@@ -22,10 +22,27 @@ PILES: Final = {
     "retourne": N_("turned up"),
 }
 
+HOLDINGS: Final = {
+    "hand": N_("hand"),
+    "won": N_("tricks"),
+    "front": N_("on the table"),
+    "pack": N_("pack"),
+}
+
 
 def pile(name: str) -> str:
     """What the cards in the middle are called."""
     return _(PILES[name]) if name in PILES else name
+
+
+def holding(name: str) -> str:
+    """What the cards before a seat, or those that nobody holds, are called."""
+    return _(HOLDINGS[name]) if name in HOLDINGS else name
+
+
+def capital(text: str) -> str:
+    """A text that begins a sentence."""
+    return text[:1].upper() + text[1:]
 
 
 def kind(zone: str) -> str:
@@ -51,6 +68,8 @@ class Teller:
         """Who has drawn what for the first deal, until these cards are taken up again."""
         self.laid: dict[str, list[Card]] = {}
         """The cards that are being laid in rows in the middle, until something else happens."""
+        self.cause: Heard | None = None
+        """What has just been said or ruled, as long as nothing else happens than that cards are seen for it."""
 
     def sentences(self, several: Iterable[Heard]) -> Iterator[str]:
         """What was heard, in sentences; what goes without saying is left out."""
@@ -63,11 +82,17 @@ class Teller:
             yield from self.rows()
         if self.deals(heard):
             return
+        if heard.kind not in ("show", "look"):
+            self.cause = heard if heard.kind in ("say", "ruling") else None
         match heard.kind:
             case "shuffle" if heard.src != "pack" and not heard.src.startswith("hand."):
                 yield _("The talon is shuffled and dealt again.")
             case "ruling":
                 yield self.ruled(heard)
+            case "choice":
+                words = self.faces.answer(heard.what)
+                text = N_("%(who)s chooses: %(words)s.")
+                yield self.you(int(heard.src), N_("You choose: %(words)s."), text, words=words)
             case "say":
                 yield from self.said(heard)
             case "move":
@@ -76,6 +101,8 @@ class Teller:
                 yield from self.taken(heard)
             case "show":
                 yield from self.shown(heard)
+            case "look":
+                yield from self.seen(heard)
             case "fact" if heard.src == "dealer" and heard.what is not None:
                 yield self.you(heard.what, N_("You deal."), N_("%(who)s deals."))
             case "fact" if heard.src == "seating":
@@ -125,18 +152,36 @@ class Teller:
         _verb, fault, letter, case = heard.what
         return self.claim(int(heard.src), fault, actor_of(self.seats, letter), case)
 
+    def possible(self, claimant: int, claim: Claim) -> str:
+        """A fault that a seat could call, or own up to, and what would follow."""
+        own = claimant == claim.actor
+        text = _("own up to %(title)s. Then: %(ruling)s") if own else _("against %(name)s, %(title)s. Then: %(ruling)s")
+        return text % self.fault(claim.fault, claim.actor, claim.case)
+
+    def committed(self, fault: Fault) -> str:
+        """What somebody has just done wrong; at the table itself nobody is told."""
+        name = self.faces.words.house if fault.actor == HOUSE else self.faces.seat(fault.actor)
+        return _("%(name)s commits a fault: %(title)s.") % {"name": name, "title": self.faces.rule(fault.id)}
+
+    def fault(self, fault: str, actor: int, case: str) -> dict[str, str]:
+        """What a fault is called, who has committed it, and what follows."""
+        ruled = ruling(self.faces.game, fault, case, LANG.get())
+        choices = {"who": ruled.chooser, "words": " / ".join(ruled.menu)}
+        follows = _("%(who)s: %(words)s") % choices if ruled.chooser else ruled.follows
+        house = self.faces.words.house
+        name = house[:1].lower() + house[1:] if actor == HOUSE else self.faces.seat(actor)
+        return {"title": self.faces.rule(fault), "name": name, "ruling": follows}
+
     def claim(self, claimant: int, fault: str, actor: int, case: str) -> str:
         """A fault that a seat calls, or owns up to, and what follows."""
-        follows = ruling(self.faces.game, fault, case, LANG.get()).follows
-        name = self.faces.words.house if actor == HOUSE else self.faces.seat(actor)
-        values = {"title": self.faces.book.rules[fault].title, "name": name, "ruling": follows}
+        values = self.fault(fault, actor, case)
         if claimant == actor:
             mine, others = N_("You own up: %(title)s. %(ruling)s"), N_("%(who)s owns up: %(title)s. %(ruling)s")
         else:
-            mine = N_("You call a fault (%(name)s): %(title)s. %(ruling)s")
-            others = N_("%(who)s calls a fault (%(name)s): %(title)s. %(ruling)s")
+            mine = N_("You call a fault against %(name)s: %(title)s. %(ruling)s")
+            others = N_("%(who)s calls a fault against %(name)s: %(title)s. %(ruling)s")
             if self.faces.rules.options.calls == "referee":
-                return _("The referee calls a fault (%(name)s): %(title)s. %(ruling)s") % values
+                return _("The referee calls a fault against %(name)s: %(title)s. %(ruling)s") % values
         return self.you(claimant, mine, others, **values)
 
     def seated(self, seating: Sequence[int]) -> Iterator[str]:
@@ -219,14 +264,29 @@ class Teller:
     def shown(self, heard: Heard) -> Iterator[str]:
         owner = self.who(heard.src)
         cards = self.cards(heard.what)
-        if heard.src.startswith("hand."):
+        if not heard.what or None in heard.what:
+            return  # others see it, and who said or did something so that they do has been told
+        if heard.src.startswith("hand.") and not self.looked_at(owner):
             yield self.you(
                 owner, N_("You lay your hand down."), N_("%(who)s lays the hand down: %(cards)s."), cards=cards
             )
-        elif heard.src in PILES:
-            yield _("%(pile)s: %(cards)s.") % {"pile": pile(heard.src).capitalize(), "cards": cards}
-        elif self.pile(heard.src) and None not in heard.what:
-            yield _("%(pile)s: %(cards)s.") % {"pile": self.pile(heard.src), "cards": cards}
+        elif self.pile(heard.src):
+            yield _("%(pile)s: %(cards)s.") % {"pile": capital(self.pile(heard.src)), "cards": cards}
+        elif self.cause is not None and owner != self.faces.me:
+            yield from self.seen(heard)
+
+    def looked_at(self, owner: int | None) -> bool:
+        """Whether somebody else has just said that he looks at what a seat holds."""
+        return self.cause is not None and self.cause.kind == "say" and self.cause.src != str(owner)
+
+    def seen(self, heard: Heard) -> Iterator[str]:
+        """Cards that this place sees where they lie; be it against the rules, it has seen them."""
+        owner = self.who(heard.src)
+        if None in heard.what:
+            return
+        whose = "" if owner is None else self.faces.seat(owner)
+        where = ", ".join(filter(None, (self.pile(kind(heard.src)) or holding(kind(heard.src)), whose)))
+        yield _("Seen: %(cards)s (%(where)s).") % {"cards": self.cards(heard.what), "where": where}
 
     def paid(self, heard: Heard) -> Iterator[str]:
         text = ngettext("%(payer)s to %(payee)s: %(n)d counter.", "%(payer)s to %(payee)s: %(n)d counters.", heard.what)

@@ -8,13 +8,13 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, Final, NamedTuple, cast
 
+from estaminet.cards import Card
 from estaminet.play.view import Question, View
 from estaminet.rules import Answer, Ask, Check, Game, Redeal, Refused, Rules, Shape, Steps, write_options
 from estaminet.rules.game import Options
 from estaminet.rules.referee import (
     CLAIM,
     OWN_UP,
-    UNFOUNDED,
     Amend,
     Claim,
     Committed,
@@ -25,7 +25,9 @@ from estaminet.rules.referee import (
     TakeBack,
     Throw,
     Verdict,
+    is_claim,
     letter_of,
+    why_not,
 )
 from estaminet.tapis import HOUSE, Shuffles, Snapshot, Tapis
 
@@ -65,6 +67,11 @@ class Checkpoint(NamedTuple):
         """A checkpoint that went through JSON, where a tuple has become a list."""
         version, snapshot, numbers, asked = plain
         return cls(version, cast("Snapshot", hardened(snapshot)), list(numbers), list(asked))
+
+
+def without_cards(answer: Answer) -> Answer:
+    """An answer as all may hear it: cards of a hand that are laid aside are not named."""
+    return tuple(part for part in answer if not isinstance(part, Card)) if isinstance(answer, tuple) else answer
 
 
 def hardened(value: Any) -> Any:
@@ -249,20 +256,15 @@ class Partie:
         settled = self._beside(seat, answer)
         if settled is None:
             if not self._claim(seat, answer):
-                raise Refused(self._why(ask, seat, answer), seat, answer)
+                if is_claim(answer) and self.options.faults != "strict":
+                    raise Refused(why_not(self.rules.FAULTS, self.rules.seats, answer), seat, answer)
+                raise Refused(self.rules.why(self.tapis, self._open(ask), seat, answer), seat, answer)
             return
         self._keep_fault(None, seat, settled)
         self._log(Row("answer", seat, settled))
         ended = self.rules.aside(self.tapis, seat, settled)
         if ended is not None:
             self._advance(None, ended)
-
-    def _why(self, ask: Ask | None, seat: int, answer: Answer) -> str:
-        """Why an answer is refused: a claim of what is no fault at all by the rule that says so."""
-        verb, *about = answer if isinstance(answer, tuple) else (answer,)
-        if verb not in (CLAIM, OWN_UP) or self.options.faults == "strict":
-            return self.rules.why(self.tapis, self._open(ask), seat, answer)
-        return next((rule.id for rule in self.rules.FAULTS if rule.none and [rule.id] == about[:1]), UNFOUNDED)
 
     def _beside(self, seat: int, answer: Answer) -> Answer | None:
         """What a seat does beside the question, in its written order; `None` if it cannot do that now."""
@@ -443,11 +445,13 @@ class Partie:
         self._bound = seat
 
     def _choose(self) -> None:
-        """Everybody asked by a menu has chosen: the rules' own question stands again, then what was chosen happens."""
+        """Everybody asked by a menu has chosen: all hear it, the rules' own question stands again, then it happens."""
         assert self._menu is not None
         assert self.rules.referee is not None
         (fault, ask, given), answers = self._menu, self._given
         self._menu = None
+        for seat, answer in sorted(answers.items()):
+            self.tapis.say(seat, without_cards(answer), kind="choice")
         self._put(ask, given)
         self._apply(fault, self.rules.referee.chosen(self.tapis, fault, answers))
 

@@ -76,7 +76,7 @@ def _alike(several: Iterable[Shape]) -> Iterator[Slips]:
         if isinstance(part, Amount | Pick):
             chosen.append(Slips(part.verb, (), part))
         else:
-            for answer in part:
+            for answer in dict.fromkeys(part):  # what is no bid may be one under some options
                 listed.setdefault(str(answer[0]) if isinstance(answer, tuple) else "", []).append(answer)
     words = listed.pop("", [])
     if len(words) > FEW:

@@ -8,6 +8,7 @@ The form:
     unsaid = ["montre"]           # ...words that are shown otherwise
 
     ready = "roi"                 # optional: words that are offered beside cards to play; others are harder to say
+    final = ["quitte"]            # optional: words by which something is given up for good: one is asked once more
     open = "tapis"                # optional: a zone whose cards lie open for all to take
     cover = "QH AS"               # optional: the cards that stand for the game; else the first of two suits
 
@@ -61,6 +62,7 @@ class Layout:
     talk: bool = False
     unsaid: tuple[str, ...] = ()
     ready: tuple[str, ...] = ()
+    final: tuple[str, ...] = ()
     open: str = ""
     cover: tuple[str, ...] = ()
     by_suit: bool = True
@@ -111,6 +113,7 @@ def _layout(folder: Path) -> Layout:
         talk=data.get("talk", False),
         unsaid=tuple(data.get("unsaid", ())),
         ready=tuple(data.get("ready", "").split()),
+        final=tuple(data.get("final", ())),
         open=data.get("open", ""),
         cover=tuple(data.get("cover", "").split()),
         by_suit=hand.get("by_suit", True),

@@ -15,6 +15,7 @@ from typing import Any, Final, NamedTuple
 
 from estaminet.cards import Card
 from estaminet.rules.ask import Ask
+from estaminet.rules.faults import FaultRule
 from estaminet.rules.shapes import Answer
 from estaminet.rules.trick import Trick, broken
 from estaminet.tapis import HOUSE, Tapis
@@ -28,6 +29,8 @@ MAISON: Final = "maison"
 UNFOUNDED: Final = "claim"
 """Why a claim is refused, in place of the id of a rule: it is false, too late, or not for this seat to prove. Which of
 these it is would tell the claimant more than he knows."""
+MALFORMED: Final = "malformed"
+"""Why a claim is refused that names no fault of the game, or nobody at the table: so much anybody may be told."""
 
 
 AGAIN: Final = "refaire"
@@ -94,6 +97,24 @@ def actor_of(seats: Sequence[str], letter: str) -> int:
     [1, -1]
     """
     return HOUSE if letter == MAISON else seats.index(letter)
+
+
+def is_claim(answer: Answer) -> bool:
+    """Whether an answer would call a fault or own up to one, be it rightly or not."""
+    return (answer[:1] if isinstance(answer, tuple) else (answer,)) in ((CLAIM,), (OWN_UP,))
+
+
+def why_not(faults: Sequence[FaultRule], seats: Sequence[str], claim: Answer) -> str:
+    """Why a claim is refused that is not granted: it names no fault, or nobody; what is no fault; the one sentence.
+
+    >>> why_not((), "AB", ("faute", "PIC-F11", "B"))
+    'malformed'
+    """
+    verb, name, *whom = claim if isinstance(claim, tuple) and len(claim) > 1 else (claim, "")
+    rule = next((rule for rule in faults if rule.id == name), None)
+    if rule is None or whom not in ([[letter] for letter in (*seats, MAISON)] if verb == CLAIM else [[]]):
+        return MALFORMED
+    return rule.id if rule.none else UNFOUNDED
 
 
 @dataclass(frozen=True)

@@ -24,7 +24,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from estaminet.cards import Card
-from estaminet.rules.faults import Case, FaultRule, Stage
+from estaminet.rules.faults import Case, Cure, FaultRule, Stage, Who
 from estaminet.rules.game import Game
 from estaminet.rules.words import HOUSE, read_texts
 
@@ -57,7 +57,8 @@ class Ruling:
         what: what happened.
         when: the circumstance, or nothing if there is but one.
         callers: who may call it.
-        until: what closes the window.
+        until: what closes the window; nothing if nobody may call it.
+        silent: what follows if it is not called by then; nothing if it stands, or is not for anybody to call.
         chooser: who chooses, or nothing if there is no choice.
         menu: what follows; if there is a choice, one of these.
         source: where it is written.
@@ -70,6 +71,7 @@ class Ruling:
     when: str
     callers: str
     until: str
+    silent: str
     chooser: str
     menu: tuple[str, ...]
     source: str
@@ -111,7 +113,7 @@ def _told(folder: Path, lang: str) -> dict[str, FaultWords]:
 
 @cache
 def house_words(lang: str) -> Mapping[str, Mapping[str, str]]:
-    """The words that all games share, by part and by value: `stages`, `until`, `callers`, `choosers`."""
+    """The words that all games share, by part and by value: `stages`, `until`, `callers`, `choosers`, `silent`."""
     return read_texts(HOUSE, "faults", lang)
 
 
@@ -151,13 +153,15 @@ def ruling(game: Game, id: str, case: str, lang: str) -> Ruling:
         raise NoSuchFault(case, tuple(one.name for one in rule.cases)) from None
     words, house = told(game, lang)[rule.id], house_words(lang)
     callers = [house["callers"][who] for who in found.callers]
+    nobody = Who.NOBODY in found.callers
     return Ruling(
         rule,
         found,
         what=words.what,
         when=words.cases[found.name].when,
         callers=", ".join(callers),
-        until=house["until"][found.until],
+        until="" if nobody else house["until"][found.until],
+        silent="" if nobody or found.silent == Cure.STANDS else house["silent"][found.silent],
         chooser=house["choosers"][found.chooser] if found.chooser else "",
         menu=words.cases[found.name].ruling,
         source=words.source,

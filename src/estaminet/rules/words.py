@@ -44,7 +44,7 @@ The words of what all games share stand beside this file.
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -95,13 +95,31 @@ class Words:
         """How a token is called; numbers and unknown tokens stand for themselves."""
         return self.words.get(token, token).replace("{}", "").strip()
 
+    def head(self, verb: str) -> str:
+        """How a verb begins, before what it applies to."""
+        text = self.words.get(verb, verb).partition("{}")[0]
+        colon = text.find(":") + 1
+        return text[:colon] if colon else text.rstrip(" (")
+
     def say(self, verb: str, parts: Sequence[str]) -> str:
         """A verb and what it applies to: the parts fill the holes that its words have, the others follow them."""
         text = self.words.get(verb, verb)
         holes = text.count("{}")
         if len(parts) < holes:
-            return self.word(verb)
+            return " ".join([self.head(verb), *parts])
         return " ".join([text.format(*parts[:holes]), *parts[holes:]])
+
+    def filled(self, parts: Sequence[Any], told: Callable[[Any], str]) -> Iterator[str]:
+        """What a verb applies to, part by part; a word that leaves something open is followed by what fills it."""
+        left = list(parts)
+        while left:
+            first = left.pop(0)
+            holes = self.words.get(str(first), "").count("{}")
+            if 0 < holes <= len(left):
+                yield self.say(str(first), [told(one) for one in left[:holes]])
+                del left[:holes]
+            else:
+                yield told(first)
 
     def purse(self, name: str) -> str:
         """How a purse that is no seat's is called."""

@@ -10,7 +10,8 @@ class Event(NamedTuple):
 
     Kinds: `move` (cards from zone to zone), `sweep` (the cards of several zones into one), `show` (a zone becomes
     visible to more seats), `look` (some see one card where it lies), `pay` (counters from purse to purse), `say` (a
-    seat says or does something), `fact` (a fact is told), `shuffle`, `rewind` (the last answers are taken back).
+    seat says or does something), `ruling` (it calls a fault, or owns up), `choice` (it chooses what follows), `fact`
+    (a fact is told), `shuffle`, `rewind` (the last answers are taken back).
     """
 
     kind: str

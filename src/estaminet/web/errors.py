@@ -41,7 +41,7 @@ from estaminet.play.notation import Unreadable
 from estaminet.rules import BadOption, Game, Refused
 from estaminet.rules.book import book
 from estaminet.rules.options import Choice, Number, kinds
-from estaminet.rules.referee import UNFOUNDED
+from estaminet.rules.referee import CLAIM, MALFORMED, OWN_UP, UNFOUNDED
 from estaminet.rules.rulings import NoSuchFault
 from estaminet.rules.words import words
 from estaminet.web.guard import Foreign, TooLarge, TooMany
@@ -138,6 +138,8 @@ def problem(error: Exception, lang: str, game: Game | None = None) -> Problem:
     if isinstance(error, Refused):
         if error.rule == UNFOUNDED:
             return Problem(422, "unfounded", _("This cannot be claimed: false, too late, or not yours to prove."))
+        if error.rule == MALFORMED:
+            return _malformed(_)
         known = book(game, lang).rules.get(error.rule) if game is not None else None
         return Problem(422, "refused", known.message if known else _("The rules forbid this."), error.rule)
     if isinstance(error, BadOption):
@@ -162,6 +164,8 @@ def problem(error: Exception, lang: str, game: Game | None = None) -> Problem:
     if isinstance(error, NoSuchFault):
         text = _("The book knows no fault or case %(name)s; there are: %(names)s.")
         return Problem(404, "unknown-fault", text % {"name": shortened(error.given), "names": ", ".join(error.known)})
+    if isinstance(error, Unreadable) and error.text.split()[:1] in ([CLAIM], [OWN_UP]):
+        return _malformed(_)
     if isinstance(error, Unreadable):
         text = _("This is neither a card nor a word of the game: %(part)s.")
         return Problem(422, "unreadable", text % {"part": shortened(error.part) or "—"})
@@ -169,6 +173,12 @@ def problem(error: Exception, lang: str, game: Game | None = None) -> Problem:
         return _http(error, _)
     broken = (500, "broken", _("Something has broken here, through no fault of yours."))
     return Problem(*_constant(_).get(type(error), broken))
+
+
+def _malformed(_: Callable[[str], str]) -> Problem:
+    """A claim that names no fault, or nobody."""
+    text = _("This names no fault of the game, or nobody at the table. A claim is the word faute, a fault, and a seat.")
+    return Problem(422, "malformed-claim", text)
 
 
 def shortened(text: str) -> str:

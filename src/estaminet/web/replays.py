@@ -22,7 +22,7 @@ from estaminet.web.forms import whole
 from estaminet.web.guard import RECORD_LIMIT, ROOMY
 from estaminet.web.i18n import translations
 from estaminet.web.reviews import Judged, judged
-from estaminet.web.scene import Scene, scene
+from estaminet.web.scene import Line, Scene, scene
 from estaminet.web.shelf import Reel
 from estaminet.web.tables import at_table
 
@@ -37,7 +37,7 @@ class Replay:
     step: Step
     letter: str
     """The seat through whose eyes it is seen; empty: all cards are face up."""
-    told: tuple[str, ...]
+    told: tuple[Line, ...]
     """What has just happened."""
     targets: dict[str, int | None]
     """Where the buttons lead to."""
@@ -213,7 +213,7 @@ async def _respond(desk: Desk, request: Request, guest: Guest, shown: Shown) -> 
         number=number,
         step=film.steps[number],
         letter=letter,
-        told=tuple(line.text for line in drawn.journal if line.number >= moment.since(place)),
+        told=tuple(line for line in drawn.journal if line.number >= moment.since(place)),
         targets=_targets(film, number),
         last=film.last,
         record="" if shown.strange else f"{path}/partie.txt",

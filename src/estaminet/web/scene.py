@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
-from itertools import islice
+from itertools import islice, pairwise
 from typing import Any, Final, TypeGuard, TypeVar
 
 from estaminet.art.people import portrait
@@ -22,7 +22,7 @@ from estaminet.play.slips import Slips, lawful_beside, plays_cards, slips
 from estaminet.rules import Amount, Answer, Game, One, Pick, Take, read_options, written
 from estaminet.rules.book import Book, book
 from estaminet.rules.layout import Layout, layout
-from estaminet.rules.referee import actor_of
+from estaminet.rules.referee import CLAIM, OWN_UP, Claim, actor_of
 from estaminet.rules.rulings import ruling
 from estaminet.rules.shapes import parts
 from estaminet.rules.words import Words, words
@@ -52,8 +52,8 @@ SUIT_WORDS: Final = {"pique": "S", "coeur": "H", "carreau": "D", "trefle": "C"}
 MANY: Final = 6
 """More numbers to choose from than this go into a list instead of a button each."""
 
-"""A word that names a fault by its rule."""
-
+CALLED: Final = (CLAIM, OWN_UP)
+"""The verbs of what is called, not done, though a game may let it be called after the deal is over."""
 LOOK: Final = "regarde"
 SIGN: Final = "signe"
 """The verbs of acts that the table shows in places of their own."""
@@ -65,6 +65,13 @@ FEW: Final = 4
 
 LATELY: Final = 16
 """A gesture is shown until so many things more have been heard: about two tricks. On most screens it fades before."""
+
+CUT: Final = "coupe"
+"""The word of an act by which nothing is decided."""
+ROUNDS: Final = 12
+"""What is announced stands until this place has done something since, or others have so often."""
+FAN: Final = 10
+"""More cards than this are not seen at a glance."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +91,22 @@ class Act(Choice):
 
     gesture: Gesture | None = None
     key: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Call(Choice):
+    """A fault that can be called or owned up to."""
+
+    follows: str = ""
+    """What would follow."""
+
+
+@dataclass(frozen=True, slots=True)
+class Calls:
+    """Those of one player, or of the house."""
+
+    whose: str
+    calls: tuple[Call, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,6 +236,8 @@ class Spot:
     place: int | None = None
     """It has won: first, second..."""
     call: str = ""
+    cry: str = ""
+    """That it has just called a fault, owned up to one, or looks where it may not."""
     phrase: str = ""
     sign: str = ""
     """A sign that this place has seen it make not long ago, or makes itself now, and..."""
@@ -285,6 +310,17 @@ class Line:
     text: str
     gaze: bool = False
     """It tells who looks at this place: of several such, only the last is worth hearing."""
+    rule: str = ""
+    """The rule by which it has come about, if that is what it tells."""
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """What all at the table, or this place alone, should see at once and for a while: a ruling, or a look at a card."""
+
+    line: Line
+    cards: tuple[Face, ...] = ()
+    """Those that this place has seen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -314,10 +350,14 @@ class Scene:
     seen: tuple[Line, ...]
     """The signs that this place has seen in this deal."""
     acts: tuple[Act, ...]
+    final: tuple[str, ...]
+    """What gives something up for good, so that one is asked once more."""
     judged: bool
     """Hands may err at this table, and faults be called."""
-    claims: tuple[Choice, ...]
+    claims: tuple[Calls, ...]
     """Those that this place can rightly call, or own up to."""
+    notices: tuple[Notice, ...]
+    """What has been ruled, and seen where one may not look, since this place has last done something, last first."""
     wrong: tuple[Wrong, ...]
     """What this place can do though it may not, beside what is done with the hand."""
     piles: tuple[Pile, ...]
@@ -375,7 +415,7 @@ def own_table(game: Game) -> str:
 
 
 def scene(page: Page, game: Game, lang: str, indices: str, *, since: int = 0) -> Scene:
-    """Lay out what a place sees of a match that has begun; gestures, if they were heard `since` then."""
+    """Lay out what a place sees of a match that has begun; gestures and rulings, if they were heard `since` then."""
     assert page.view is not None
     return _Painter(page, page.view, game, lang, indices, since).paint()
 
@@ -408,6 +448,7 @@ class _Painter:
         """The letter of this place's seat; spectators have none."""
         self.gestured = bool(self.layout.gestures) and page.options.get("signs") != "off"
         """Whether the seats of this match sign to each other, as far as the game's options tell."""
+        self.judged = page.options.get("faults") == "fidele"
 
     # -- words --------------------------------------------------------------------------------------------------------
 
@@ -424,8 +465,10 @@ class _Painter:
         Several cards are told `shortly`, by index and sign, on buttons and in bubbles.
         """
         if not isinstance(answer, tuple):
-            return self.part(answer)
+            return self.part(answer).removesuffix("\u00a0:").removesuffix(":")
         verb, *parts = answer
+        if "mises" in self.facts and parts and self.means_stake(str(verb), parts[0]):
+            return self.staked(answer, self.stake(parts[0]))
         several = [self.face(part) for part in parts if isinstance(part, Card)]
         if shortly and len(several) > 1:
             parts = [part for part in parts if not isinstance(part, Card)]
@@ -433,8 +476,11 @@ class _Painter:
         elif len(several) > 1:
             parts = [part for part in parts if not isinstance(part, Card)]
             parts.append(self._(", ").join(one.name for one in several))
-        told = [self.called(part) if part in self.view.seats else self.part(part) for part in parts]
-        return self.words.say(str(verb), told)
+        return self.words.say(str(verb), list(self.words.filled(parts, self.named)))
+
+    def named(self, part: Any) -> str:
+        """A part of an answer beside its verb: a seat is called by the name of who sits there."""
+        return self.called(part) if part in self.view.seats else self.part(part)
 
     def part(self, part: Any) -> str:
         return self.face(part).name if isinstance(part, Card) else self.words.word(str(part))
@@ -483,7 +529,7 @@ class _Painter:
         cards = frozenset(one.code for one in answers if isinstance(one, Card) and plays_cards(question))
         words = [one for one in answers if not isinstance(one, Card) and question.shape.settle(one) is not None]
         ready = [one for one in words if cards and one in self.layout.ready]
-        choices, ladder = _ladder([self.choice(one) for one in words if one not in ready])
+        choices, ladder = _ladder([self.choice(one) for one in dict.fromkeys(words) if one not in ready])
         sentence = known.message if known else ""
         return Prompt(
             number=question.number,
@@ -506,19 +552,22 @@ class _Painter:
 
     def wrong(self, number: int, some: Slips) -> Wrong:
         """What can be done though it may not, of one kind."""
-        if isinstance(some.shape, Amount):
-            measure = self.measure(some.shape)
-            return Wrong(number, measure.label, measure=measure)
         if isinstance(some.shape, Pick):
             cards = self.faces(self.layout.sorted(some.shape.cards))
-            return Wrong(number, self.part(some.verb), verb=some.verb, cards=cards)
+            return Wrong(number, self.words.head(some.verb), verb=some.verb, cards=cards)
+        if isinstance(some.shape, Amount):
+            measure = self.measure(some.shape)
+            if measure.low == measure.high:
+                label = f"{measure.label} ({measure.low})"
+                return Wrong(number, label, (Choice(f"{measure.verb} {measure.low}", label),))
+            values = {"what": measure.label, "low": measure.low, "high": measure.high}
+            return Wrong(number, self._("%(what)s (%(low)d–%(high)d)") % values, measure=measure)
         ways = [Choice(written(one), self.label(one)) for one in some.answers]
         if len(ways) == 1:
             return Wrong(number, ways[0].label, tuple(ways))
-        head = self.part(some.verb) if some.verb else self._("Answer:")
-        if some.verb and all(way.label.startswith(f"{head} ") for way in ways):
-            ways = [Choice(way.text, way.label.removeprefix(f"{head} ")) for way in ways]
-        return Wrong(number, head, tuple(ways))
+        head = self.words.head(some.verb) if some.verb else self._("Answer:")
+        rest = [Choice(way.text, way.label.removeprefix(head).strip() or way.label) for way in ways]
+        return Wrong(number, head, tuple(rest))
 
     def taking(self, shape: Take) -> Taking:
         """What can be taken; of many groups the first."""
@@ -553,7 +602,7 @@ class _Painter:
         turn = 1 if self.layout.clockwise else -1
         last = dict(facts.get("last", ())) if last_shown else {}
         calls = dict(facts.get("calls", ())) if facts.get("phase") == "auction" else self.said_lately()
-        counts = facts.get("counts")
+        counts, cries = facts.get("counts"), self.cries()
         placed = list(facts.get("placed", ()))
         looks = {answer[1]: written(answer) for answer in self.verbs.get(LOOK, ())}
         elsewhere = next((text for whom, text in looks.items() if whom not in view.seats), "")
@@ -596,6 +645,7 @@ class _Painter:
                 purse=view.purses.get(letter),
                 place=placed.index(seat) + 1 if seat in placed else None,
                 call=self.label(calls[seat]) if seat in calls else "",
+                cry=cries.get(seat, ""),
                 phrase=phrases.get(seat, ""),
                 sign=self.sign_label(sign) if sign else "",
                 heard=number,
@@ -614,10 +664,8 @@ class _Painter:
             return {}
         said: dict[int, Answer] = {}
         for heard in self.this_deal():
-            if heard.kind == "say" and heard.src.isdigit():
-                word = heard.what[0] if isinstance(heard.what, tuple) else heard.what
-                if word not in self.layout.unsaid:
-                    said[int(heard.src)] = heard.what
+            if heard.kind == "say" and heard.src.isdigit() and _word(heard.what) not in self.layout.unsaid:
+                said[int(heard.src)] = heard.what
         return said
 
     @cached_property
@@ -672,7 +720,17 @@ class _Painter:
     def pile_name(self, name: str) -> str:
         _ = self._
         labels = {"tourne": _("tourne"), "ecart": _("discard"), "talon": _("talon"), "spoiled": _("spoiled")}
+        labels["pack"] = _("pack")
         return self.words.piles.get(name) or labels.get(name, name)
+
+    def zone_name(self, zone: str) -> str:
+        """Where cards lie: before whom, or on which pile."""
+        _ = self._
+        kind, _dot, letter = zone.partition(".")
+        if letter not in self.view.seats:
+            return _within(self.pile_name(zone))
+        texts = {"hand": _("hand of %(name)s"), "won": _("tricks of %(name)s"), "ecart": _("discard of %(name)s")}
+        return texts.get(kind, "%(name)s") % {"name": self.called(letter)}
 
     def kept(self) -> tuple[Face, ...]:
         """The cards that this place has thrown out and may see again."""
@@ -690,19 +748,114 @@ class _Painter:
         last = self.facts.get("last", ()) if self.layout.open else ()
         return (self.names[last[0][0]], tuple(self.face(card(code)) for _, code in last)) if last else None
 
-    def claims(self) -> Iterator[Choice]:
-        """The faults that this place can rightly call, or own up to, with what would follow."""
-        for claim in self.view.claims:
-            yield Choice(written(claim.answer), self.ruled(self.view.place, claim.fault, claim.actor, claim.case))
+    # -- faults -------------------------------------------------------------------------------------------------------
 
-    def ruled(self, claimant: int, fault: str, actor: int, case: str) -> str:
-        """A fault that is called, or owned up to, and what follows."""
+    def claims(self) -> Iterator[Calls]:
+        """The faults that this place can rightly call, or own up to, by who has done them.
+
+        Of several that are called alike the last is meant.
+        """
         _ = self._
-        own = claimant == actor
-        text = _("%(title)s, I own up. %(ruling)s") if own else _("%(title)s: %(name)s. %(ruling)s")
-        ruled = ruling(self.game, fault, case, self.lang)
-        name = self.words.house if actor == HOUSE else self.names[actor]
-        return text % {"title": self.book.rules[fault].title, "name": name, "ruling": ruled.follows}
+        meant = {claim.answer: claim for claim in self.view.claims}
+        late = [one for some in slips(self.view) if some.verb in CALLED for one in some.answers]
+        by: dict[int, list[Call]] = {}
+        for answer in dict.fromkeys((*meant, *late)):
+            if isinstance(answer, tuple):
+                own = answer[0] == OWN_UP
+                actor = self.view.place if own else actor_of(self.view.seats, str(answer[2]))
+                by.setdefault(actor, []).append(self.call(answer, meant.get(answer)))
+        for actor, calls in by.items():
+            own = actor == self.view.place
+            whose = _("Own up yourself") if own else _("Against %(name)s") % {"name": self.offender(actor)}
+            yield Calls(whose, tuple(calls))
+
+    def call(self, answer: tuple[Any, ...], claim: Claim | None) -> Call:
+        """A fault that this place can call, with what would follow, if that is sure."""
+        follows = ruling(self.game, claim.fault, claim.case, self.lang).follows if claim else ""
+        return Call(written(answer), self.rule_title(answer[1]), follows=follows)
+
+    def offender(self, actor: int) -> str:
+        """What whoever has done something wrong is called within a sentence."""
+        return _within(self.words.house) if actor == HOUSE else self.names[actor]
+
+    def ruled(self, heard: Heard, chosen: str = "") -> str:
+        """Who calls which fault of whom, or owns up to it; what has been `chosen` for it, or else what follows."""
+        _ = self._
+        _verb, fault, letter, case = heard.what
+        claimant, actor = int(heard.src), actor_of(self.view.seats, letter)
+        if claimant == actor:
+            text = _("%(name)s owns up: “%(title)s”. %(ruling)s")
+        elif self.page.options.get("calls") == "referee":
+            text = _("The referee calls a fault on %(whom)s: “%(title)s”. %(ruling)s")
+        else:
+            text = _("%(name)s calls a fault on %(whom)s: “%(title)s”. %(ruling)s")
+        return text % {
+            "name": self.names[claimant],
+            "whom": self.offender(actor),
+            "title": self.rule_title(fault),
+            "ruling": chosen or ruling(self.game, fault, case, self.lang).follows,
+        }
+
+    @cached_property
+    def announced(self) -> list[Heard]:
+        """What was ruled, chosen and seen since this place has last done something, unless that is long ago."""
+        since: list[Heard] = []
+        acts = 0
+        for heard in self.view.heard if self.judged else ():
+            if heard.number < self.since:
+                continue
+            if heard.kind in ("ruling", "choice") or self.peeps(heard) or self.tells_of_look(heard):
+                since.append(heard)
+                acts = 0
+            elif since and (seat := self.decided(heard)) is not None:
+                acts += 1
+                if seat == self.view.place or acts > ROUNDS:
+                    since = []
+        return since
+
+    def peeps(self, heard: Heard) -> bool:
+        """Whether this place has seen cards that the table does not show: one of a pile, or another's tricks."""
+        if heard.kind == "look" or (heard.kind == "show" and heard.src.startswith("won.") and len(heard.what) <= FAN):
+            return bool(self.faces(heard.what))
+        return False
+
+    def tells_of_look(self, heard: Heard) -> bool:
+        """Whether somebody looks where all see him look, and nothing else of it stays on the table."""
+        return heard.kind == "say" and not self.layout.talk and _word(heard.what).startswith(LOOK)
+
+    def decided(self, heard: Heard) -> int | None:
+        """The seat that has decided something by what was heard, if that is what it was."""
+        zone, _dot, letter = heard.src.partition(".")
+        if heard.kind == "move" and zone == "hand" and heard.dst.startswith("front."):
+            return self.view.seats.index(letter)
+        if heard.kind == "say" and heard.src.isdigit() and _word(heard.what) not in (SIGN, CUT):
+            return int(heard.src)
+        return None
+
+    def notices(self) -> Iterator[Notice]:
+        """What was ruled lately, and what was chosen for it; then what was seen, the cards of a place together."""
+        rulings = [heard for heard in self.announced if heard.kind == "ruling"]
+        for ruled, following in pairwise([*rulings, None]):
+            assert ruled is not None
+            later = [one for one in self.announced if one.kind == "choice" and one.number > ruled.number]
+            chosen = [self.sentence(one) for one in later if following is None or one.number < following.number]
+            yield Notice(Line(ruled.number, self.ruled(ruled, " ".join(chosen)), rule=ruled.what[1]))
+        looks = [heard for heard in self.announced if self.peeps(heard)]
+        for zone in dict.fromkeys(look.src for look in looks):
+            there = [look for look in looks if look.src == zone]
+            text = self._("Seen, %(where)s:") % {"where": self.zone_name(zone)}
+            yield Notice(Line(there[-1].number, text), self.faces([one for look in there for one in look.what]))
+
+    def cries(self) -> dict[int, str]:
+        """What each seat that has just called a fault, owned up to one or looked where it may not has to say."""
+        cries = {}
+        for heard in self.announced:
+            if heard.kind == "say":
+                cries[int(heard.src)] = self.label(heard.what)
+            own = heard.kind == "ruling" and actor_of(self.view.seats, heard.what[2]) == int(heard.src)
+            if own or (heard.kind == "ruling" and self.page.options.get("calls") != "referee"):
+                cries[int(heard.src)] = self._("I own up") if own else self._("Fault!")
+        return cries
 
     # -- faces --------------------------------------------------------------------------------------------------------
 
@@ -860,9 +1013,14 @@ class _Painter:
     def journal(self) -> Iterator[Line]:
         """What was heard, in sentences."""
         for heard, dealt in with_dealing(self.view.heard):
-            text = "" if dealt else self.sentence(heard)
-            if text:
-                yield Line(heard.number, text, gaze=heard.src == f"watched_by.{self.own}")
+            line = self.line(heard)
+            if line.text and not dealt:
+                yield line
+
+    def line(self, heard: Heard) -> Line:
+        """What was heard, as a line of the journal; without a text if it goes without saying."""
+        rule = heard.what[1] if heard.kind == "ruling" else ""
+        return Line(heard.number, self.sentence(heard), gaze=heard.src == f"watched_by.{self.own}", rule=rule)
 
     def sentence(self, heard: Heard) -> str:
         _ = self._
@@ -941,38 +1099,51 @@ class _Painter:
         if heard.kind == "rewind":
             return _("An answer is taken back.")
         if heard.kind == "ruling":
-            _verb, fault, letter, case = heard.what
-            actor = actor_of(self.view.seats, letter)
-            told = self.ruled(int(heard.src), fault, actor, case)
-            if self.page.options.get("calls") == "referee" and int(heard.src) != actor:
-                return _("The referee calls a fault. %(told)s") % {"told": told}
-            return _("%(name)s calls a fault. %(told)s") % {"name": self.names[int(heard.src)], "told": told}
+            return self.ruled(heard)
+        if heard.kind == "choice":
+            said = self.label(heard.what, shortly=False)
+            return _("%(name)s chooses: %(words)s.") % {"name": self.names[int(heard.src)], "words": said}
+        if self.peeps(heard):
+            cards = ", ".join(one.name for one in self.faces(heard.what))
+            return _("Seen, %(where)s: %(cards)s.") % {"where": self.zone_name(heard.src), "cards": cards}
         if heard.kind == "say" and heard.src == HOUSE_NAME:
             said = self.label(heard.what, shortly=False)
             return _("%(name)s: %(words)s.") % {"name": self.words.house, "words": said}
         if heard.kind == "say" and heard.src.isdigit():
-            said = self.staked(heard) if "mises" in self.facts else self.label(heard.what, shortly=False)
+            on = self.touched.get(heard.number)
+            on = on and self._("on %(chance)s") % {"chance": self.part(on)}
+            said = self.staked(heard.what, on or "") if "mises" in self.facts else self.label(heard.what, shortly=False)
             return _("%(name)s: %(words)s.") % {"name": self.names[int(heard.src)], "words": said}
         return ""
 
-    def staked(self, heard: Heard) -> str:
-        """What is said of a stake: on what it lies instead of its number, where it goes, how many counters."""
+    def means_stake(self, verb: str, about: Any) -> bool:
+        """Whether a number tells which stake is meant: the words of the verb leave a hole for it."""
+        return isinstance(about, int) and "{}" in self.words.words.get(verb, "")
+
+    def stake(self, number: int) -> str:
+        """On what a stake of this place lies, and how much it is; with its number if another one is like it."""
+        laid = {one: (chance, amount) for one, chance, amount, *_rest in self.facts["mises"][self.view.place]}
+        if number not in laid:
+            return str(number)
+        text = self._("on %(chance)s, %(amount)d") % {"chance": self.part(laid[number][0]), "amount": laid[number][1]}
+        return text if list(laid.values()).count(laid[number]) == 1 else f"{text} (n° {number})"
+
+    def staked(self, said: Answer, on: str) -> str:
+        """What is said of a stake: `on` what it lies instead of its number, where it goes, how many counters."""
         _ = self._
-        if not isinstance(heard.what, tuple):
-            return self.label(heard.what)
-        verb, about, *rest = heard.what
-        text = self.words.words.get(str(verb), "")
-        if isinstance(about, int) and "{}" in text:  # a hole is left for which stake is meant
-            chance = self.touched.get(heard.number)
-            about = _("on %(chance)s") % {"chance": self.part(chance)} if chance else ""
-        said = [self.words.say(str(verb), [self.part(about)]).strip()]
+        if not isinstance(said, tuple):
+            return self.label(said)
+        verb, about, *rest = said
+        if self.means_stake(str(verb), about):
+            about = on
+        words = [self.words.say(str(verb), [self.part(about)]).strip()]
         for part in rest:
             if isinstance(part, int):
                 counters = translations(self.lang).ngettext("%(num)d counter", "%(num)d counters", part)
-                said[-1] += self._(", ") + counters % {"num": part}
+                words[-1] += self._(", ") + counters % {"num": part}
             else:
-                said.append(_("to %(chance)s") % {"chance": self.part(part)})
-        return " ".join(said)
+                words.append(_("to %(chance)s") % {"chance": self.part(part)})
+        return " ".join(words)
 
     @cached_property
     def touched(self) -> dict[int, str]:
@@ -1062,9 +1233,13 @@ class _Painter:
                 for heard in self.signs_seen()
             ),
             acts=self.acts(acts),
-            judged=self.page.options.get("faults") == "fidele",
+            final=self.layout.final,
+            judged=self.judged,
             claims=tuple(self.claims()),
-            wrong=tuple(self.wrong(number, some) for number, some in enumerate(slips(self.view))),
+            notices=tuple(sorted(self.notices(), key=lambda one: -one.line.number)),
+            wrong=tuple(
+                self.wrong(number, some) for number, some in enumerate(slips(self.view)) if some.verb not in CALLED
+            ),
             piles=tuple(self.piles()),
             kept=self.kept(),
             open=tuple(self.open()),
@@ -1099,12 +1274,22 @@ class _Painter:
         )
 
 
+def _within(name: str) -> str:
+    """A name as it stands within a sentence."""
+    return name[:1].lower() + name[1:]
+
+
 T = TypeVar("T")
 
 
 def _of_side(several: Sequence[T], seat: int) -> T:
     """What belongs to a seat of some things kept by seat, or by team."""
     return several[seat % len(several)]
+
+
+def _word(said: Any) -> str:
+    """The word that says what is said or done."""
+    return str(said[0] if isinstance(said, tuple) else said)
 
 
 def _is_sign(said: Any) -> TypeGuard[tuple[Any, ...]]:

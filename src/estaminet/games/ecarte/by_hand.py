@@ -270,6 +270,7 @@ class ByHand:
         if answer[0] in (CLAIM, OWN_UP):
             return self.correct(tapis, seat)
         if answer == REGARDE:
+            tapis.say(seat, answer)
             tapis.show(zones[self.rules.piles[self.rules.other(tapis, seat)]], tapis.only(seat))
             return None
         tapis.note("leader", seat)

@@ -546,6 +546,7 @@ class Hombre(Rules):
                 tapis.note("looked_at", kept(tapis.facts, "looked_at", (seat, source)))
         else:
             zone = tapis.zones[source]
+            tapis.say(seat, how)
             for index in range(min(how[1], len(zone))):
                 tapis.look(zone, index, tapis.only(seat))
             tapis.note("lifted", (seat, source, count, max(seen, how[1])))
@@ -919,8 +920,10 @@ class Hombre(Rules):
     def aside(self, tapis: Tapis, seat: int, answer: Answer) -> Exception | None:
         hand = tapis.zones[HANDS[seat]]
         if answer == LOOKS:
+            tapis.say(seat, answer)
             tapis.show(tapis.zones[TALON], tapis.only(seat))
         elif answer[0] == TURNS:
+            tapis.say(seat, answer)
             tapis.show(tapis.zones[f"hand.{answer[1]}"], tapis.only(seat))
         elif answer[0] == EXPOSES:
             tapis.look(hand, hand.cards.index(answer[1]), tapis.everyone)

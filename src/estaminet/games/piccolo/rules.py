@@ -341,9 +341,10 @@ class Piccolo(Rules):
         turn = 0
         while len(facts["passed"]) < 3:
             seat = active[turn % 3]
-            if facts.get("declarer") == seat:
+            own = facts.get("declarer") == seat
+            if own and not self.bidding(tapis):
                 return  # PIC-07: nobody raises himself
-            if seat in facts["passed"]:
+            if own or seat in facts["passed"]:  # his own, and others have yet to speak: he has bid before his turn
                 turn += 1
                 continue
             tolerated = None
@@ -831,6 +832,7 @@ class Piccolo(Rules):
 
     def aside(self, tapis: Tapis, seat: int, answer: Answer) -> Exception | None:
         if answer == "regarde-tourne":
+            tapis.say(seat, answer)
             tapis.show(tapis.zones["tourne"], tapis.only(seat))
             return None
         if answer[0] == "avance":

@@ -375,6 +375,7 @@ class Fidele:
                 continue
             if answer == LEVE:
                 tapis.note("lifted", True)
+                tapis.say(dealer, LEVE)
                 for name in self.rules.talon:
                     if tapis.zones[name].cards:
                         tapis.show(tapis.zones[name], tapis.only(dealer))
@@ -676,6 +677,7 @@ class Fidele:
         elif word == DEVANCE:
             self.take_early(tapis, seat, answer)
         elif word == REGARDE_LAISSE:
+            tapis.say(seat, word)
             for zone in self.hidden_from(tapis, seat):
                 tapis.show(zone, tapis.only(seat))
         elif word == CORRIGE:
@@ -694,8 +696,8 @@ class Fidele:
         """A look at a card of the talon, or something called too late."""
         peeks = tapis.facts.get("peeks", ())
         tapis.note("peeks", (*peeks, (seat, word)))
+        tapis.say(seat, answer)
         if word in ("blanche", OUBLIE):
-            tapis.say(seat, answer)
             return
         cards = self.part_of(tapis, seat if word == REGARDE_SIEN else 1 - seat)
         which = sum(peek == (seat, REGARDE_SIEN) for peek in peeks) if word == REGARDE_SIEN else 0

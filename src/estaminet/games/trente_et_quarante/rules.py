@@ -929,6 +929,7 @@ class TrenteEtQuarante(Rules):
             tapis.note(FOND, True)
             return None
         if answer[0] == REGARDE:
+            tapis.say(seat, answer)
             for at in range(answer[1]):
                 tapis.look(pack, at, tapis.only(seat))
             return None

@@ -15,7 +15,7 @@ let known = { match: "", place: "", number: -1, said: [], status: "" }, news = [
 /** What an element says, without what is there for the eye alone, and without links. */
 function words(element) {
   const copy = element.cloneNode(true);
-  copy.querySelectorAll("a, form, [aria-hidden]").forEach((one) => one.remove());
+  copy.querySelectorAll("a, form, [aria-hidden], .kept").forEach((one) => one.remove());
   copy.querySelectorAll("strong").forEach((one) => one.append(/[.!?…:]$/.test(one.textContent) ? "" : "."));
   return copy.textContent.replace(/[ \n]+/g, " ").trim();
 }
@@ -79,7 +79,7 @@ function announce() {
   const fresh = [...happened(), ...said()];
   if (news.length + fresh.length >= MANY) say();
   news.push(...fresh);
-  if ($("#status .error, #status .hint")) {
+  if ($("#status :is(.error:not(.kept), .hint)")) {
     known.status = "";
     return tell();
   }

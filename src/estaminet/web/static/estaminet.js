@@ -5,7 +5,7 @@
 (() => {
 "use strict";
 
-const SILENCE = 13000, POLL = 2000, AGAIN = 2000, LOST = 2500;
+const SILENCE = 13000, POLL = 2000, AGAIN = 2000, LOST = 2500, STAYS = 8000;
 const $ = (selector, from = document) => from.querySelector(selector);
 const $$ = (selector, from = document) => [...from.querySelectorAll(selector)];
 const table = () => $("#table");
@@ -16,13 +16,15 @@ const wants = (name) => (table()?.dataset.prefs || "").split(" ").includes(name)
 
 const version = () => table()?.dataset.version || "";
 
-function show(html) {
+function show(html, answer = false) {
   const next = new DOMParser().parseFromString(html, "text/html").getElementById("table");
   if (!next || !table() || +next.dataset.version < +version()) return;
   const asked = table().dataset.question;
   const same = next.dataset.question === asked;
   const held = focused(), prefs = table().dataset.prefs;
   arrange(next);
+  unread(next);
+  refused(next, answer);
   const moved = motion.watch(next);
   Idiomorph.morph(table(), next, {
     ignoreActiveValue: same && document.activeElement.matches("input, select, textarea"),
@@ -47,6 +49,36 @@ function show(html) {
   if (idle || (held !== null && (here === document.body || here.disabled))) refocus(held ?? 0);
   const turn = !same && table().dataset.question;
   if (turn && wants("vibrate") && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(60);
+}
+
+let read = { match: "", number: -1 };
+
+/** What has been announced and is read does not come back. */
+function unread(main) {
+  const notices = $("#notices", main);
+  if (!notices) return;
+  if (notices.dataset.match !== read.match) read = { match: notices.dataset.match, number: -1 };
+  $$("p", notices).filter((one) => +one.id.slice(1) <= read.number).forEach((one) => one.remove());
+}
+
+document.addEventListener("click", (event) => {
+  const notices = event.target.closest("[data-shut]")?.parentElement;
+  if (!notices) return;
+  read.number = Math.max(...$$("p", notices).map((one) => +one.id.slice(1)));
+  unread(table());
+});
+
+let refusal = null, forgets = 0;
+
+/** A refusal stays to be read while the others play on: until something else is tried, or for a while. */
+function refused(main, answer) {
+  const told = $("#status .error", main);
+  if (answer) {
+    clearTimeout(forgets);
+    refusal = told?.cloneNode(true);
+    refusal?.classList.add("kept");
+    forgets = refusal && setTimeout(() => { refusal = null; $("#status .kept")?.remove(); }, STAYS);
+  } else if (refusal && !told) $("#status", main)?.append(refusal.cloneNode(true));
 }
 
 /** Where on the table the focus is: among one's cards or answers, or elsewhere. What is played or done takes it away. */
@@ -85,12 +117,12 @@ async function post(form, button) {
   sending = true;
   button?.classList.add("sent");
   try {
-    const body = new URLSearchParams(new FormData(form, button));
+    const body = new URLSearchParams(new FormData(form, button)), menu = button?.closest(".menu");
+    if (menu) fold(menu);
     const answer = await fetch(form.action, { method: "POST", body, headers: { "X-Fragment": "1" } });
-    if (answer.headers.get("X-Fragment")) show(await answer.text());
+    if (answer.headers.get("X-Fragment")) show(await answer.text(), true);
     else if (answer.redirected) location.assign(answer.url);
     else location.reload();
-    $$(".menu[open]").filter((menu) => menu.contains(button)).forEach(fold);
     away(false);
   } catch {
     away(true);
@@ -306,6 +338,7 @@ function ready() {
 
 if (table()) {
   arrange(table());
+  unread(table());
   ready();
   listen();
 }

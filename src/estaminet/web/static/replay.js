@@ -98,7 +98,7 @@ function dress(page) {
 
 function wait() {
   clearTimeout(timer);
-  const still = $("#outcome") ? SCORE : $(".trick.taken") ? TRICK : PACE;
+  const still = $("#outcome, #notices p") ? SCORE : $(".trick.taken") ? TRICK : PACE;
   timer = setTimeout(() => {
     const address = target("on");
     if (address) go(address);
