@@ -299,7 +299,7 @@ def wrongly(some: Slips, faces: Faces) -> str:
 
 def said(verb: str, faces: Faces) -> str:
     """What is said with a verb; dots stand for what it leaves open, unless that follows."""
-    return faces.words.words.get(verb, verb).replace("{}", "…").rstrip(" :…")
+    return faces.words.words.get(verb, verb).replace("{}", "…").rstrip(" \u00a0:…")
 
 
 def _folded(several: Sequence[Any], faces: Faces) -> Iterator[str]:
