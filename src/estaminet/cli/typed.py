@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from itertools import count, groupby, islice
-from random import Random
 from typing import Any, Final
 
 from estaminet.cards import Card
@@ -14,8 +13,8 @@ from estaminet.cli.faces import Faces, folded
 from estaminet.cli.say import _
 from estaminet.play import Question, View
 from estaminet.play.notation import Unreadable, parse
-from estaminet.play.slips import Slips, lawful_beside, slips
-from estaminet.rules import Amount, Answer, Either, One, Pick, Shape, Take, written
+from estaminet.play.slips import Slips, lawful_beside, offered, slips
+from estaminet.rules import Amount, Answer, Either, One, Pick, Take, written
 from estaminet.rules.shapes import SMALL, parts
 
 WAYS: Final = 8
@@ -104,15 +103,14 @@ class Menu(Reader):
 
     def __init__(self, question: Question, faces: Faces, beside: Iterable[Answer] = ()) -> None:
         super().__init__(faces)
-        loose = question.loose or question.shape
-        self.shape = Either(question.shape, loose)
+        self.shape = Either(*offered(question))
         self.words: list[Answer] = []
         self.unsaid: list[Answer] = []
         """Words that are wrong."""
         self.picks: list[Pick] = []
         self.takes: list[Take] = []
         cards: list[Card] = []
-        for part in (*lawful_only(question), *parts(loose)):
+        for part in offered(question):
             if isinstance(part, One):
                 cards += [option for option in part.options if isinstance(option, Card)]
                 for option in part.options:
@@ -251,18 +249,6 @@ class Menu(Reader):
         """The words in their order, numbers that follow each other drawn together: `26-39`."""
         for run in runs(self.words):
             yield self.faces.called(run[0]) if len(run) == 1 else f"{written(run[0])}-{written(run[-1])}"
-
-
-def lawful_only(question: Question) -> Iterator[Shape]:
-    """What may be answered and is not among what is tolerated, where that is something else altogether."""
-    loose = question.loose
-    if loose is None:
-        return
-    for part in parts(question.shape):
-        if isinstance(part, One):
-            yield One([one for one in part.options if loose.settle(one) is None])
-        elif loose.settle(part.sample(Random(0))) is None:
-            yield part
 
 
 def is_number(text: str) -> bool:
