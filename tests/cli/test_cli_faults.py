@@ -22,7 +22,8 @@ from estaminet.lab.fidele import erring, fidele
 from estaminet.play import Fair, Partie, Question
 from estaminet.play.record import write_record
 from estaminet.play.slips import slips
-from estaminet.rules import Amount, Game, read_options, written
+from estaminet.rules import Amount, Game, One, read_options, written
+from estaminet.rules.shapes import parts
 from estaminet.tapis import Heard
 from tests.cli.terminal import estaminet, play, record_file
 
@@ -161,6 +162,8 @@ def test_whatever_is_shown_can_be_typed(game: Game, lang: str) -> None:
         answers = [one for one in reader.shown if isinstance(one, (str, tuple))]
         if question is not None:
             answers.append(question.shape.sample(rng))
+            listed = [part.options for part in parts(question.shape) if isinstance(part, One)]
+            assert all(one in reader.shown for options in listed for one in options), question.rule
         for answer in answers if len(answers) < 40 else rng.sample(answers, 40):
             for text in (faces.called(answer), faces.answer(answer), faces.token(answer)):
                 assert written(reader.read(text)) == written(answer), text

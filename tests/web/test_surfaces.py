@@ -19,7 +19,7 @@ from estaminet.lab.battery import Report, players
 from estaminet.lab.fidele import erring, fidele
 from estaminet.play import Partie, View
 from estaminet.play.notation import parse
-from estaminet.rules import Answer, Game, Shape, written
+from estaminet.rules import Answer, Game, One, Shape, written
 from estaminet.rules.shapes import SMALL, parts
 from estaminet.web.assets import Assets
 from estaminet.web.render import Renderer
@@ -59,6 +59,12 @@ def wrong(view: View, rng: Random) -> list[Answer]:
         if alike[word] <= OF_A_WORD:
             few.append(answer)
     return few
+
+
+def lawful(view: View) -> list[Answer]:
+    """The words that a seat is asked for."""
+    shapes = parts(view.question.shape) if view.question is not None else ()
+    return [answer for part in shapes if isinstance(part, One) for answer in part.options if isinstance(answer, str)]
 
 
 def kinds(view: View, answers: list[Answer]) -> tuple[object, ...]:
@@ -108,6 +114,9 @@ def test_every_wrong_act_has_a_control_on_the_page_and_a_way_in_the_terminal(gam
                 missing[f"page, {at}: {written(answer)}"] += 1
             if written(typed(view, partie, faces, faces.token(answer))) != written(answer):
                 missing[f"terminal, {at}: {faces.token(answer)}"] += 1
+        for answer in lawful(view):
+            if not controls.gives(written(answer)):
+                missing[f"page, {at}: {written(answer)}, though it is lawful"] += 1
         for claim in view.claims:
             found.add(claim.fault)
             if not controls.gives(written(claim.answer)):

@@ -152,7 +152,9 @@ class Faces:
         if isinstance(answer, Card):
             return words
         token = self.token(answer)
-        return words if token == folded(words) else f"{token} ({words.removeprefix('(').removesuffix(')')})"
+        if token == folded(words):
+            return words
+        return f"{token} {words}" if words.startswith("(") else f"{token} ({words})"
 
     def token(self, answer: Answer) -> str:
         """An answer as it is typed, its cards as they are shown."""

@@ -376,7 +376,8 @@ class Sitting:
         for line in self.drawing.table(view):
             self.console.print(line, overflow="crop")
         menu = self.menu(view.question)
-        hand = self.faces.layout.sorted(view.hand(f"hand.{self.partie.rules.seats[self.me]}"))
+        held = view.hand(f"hand.{self.partie.rules.seats[self.me]}")
+        hand = self.faces.layout.sorted({*held, *menu.cards})  # one that was laid too early may be chosen as well
         dimmed = [one for one in hand if one not in menu.cards] if menu.cards else []
         for line in self.drawing.hand(hand, menu.cards, dimmed):
             self.console.print(line, overflow="crop")

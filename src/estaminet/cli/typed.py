@@ -13,8 +13,8 @@ from estaminet.cli.faces import Faces, folded
 from estaminet.cli.say import _
 from estaminet.play import Question, View
 from estaminet.play.notation import Unreadable, parse
-from estaminet.play.slips import Slips, lawful_beside, slips
-from estaminet.rules import Amount, Answer, One, Pick, Take, written
+from estaminet.play.slips import Slips, lawful_beside, offered, slips
+from estaminet.rules import Amount, Answer, Either, One, Pick, Take, written
 from estaminet.rules.shapes import SMALL, parts
 
 WAYS: Final = 8
@@ -103,14 +103,14 @@ class Menu(Reader):
 
     def __init__(self, question: Question, faces: Faces, beside: Iterable[Answer] = ()) -> None:
         super().__init__(faces)
-        self.shape = shape = question.loose or question.shape
+        self.shape = Either(*offered(question))
         self.words: list[Answer] = []
         self.unsaid: list[Answer] = []
         """Words that are wrong."""
         self.picks: list[Pick] = []
         self.takes: list[Take] = []
         cards: list[Card] = []
-        for part in parts(shape):
+        for part in offered(question):
             if isinstance(part, One):
                 cards += [option for option in part.options if isinstance(option, Card)]
                 for option in part.options:
@@ -299,7 +299,7 @@ def wrongly(some: Slips, faces: Faces) -> str:
 
 def said(verb: str, faces: Faces) -> str:
     """What is said with a verb; dots stand for what it leaves open, unless that follows."""
-    return faces.words.words.get(verb, verb).replace("{}", "…").rstrip(" :…")
+    return faces.words.words.get(verb, verb).replace("{}", "…").rstrip(" \u00a0:…")
 
 
 def _folded(several: Sequence[Any], faces: Faces) -> Iterator[str]:

@@ -7,6 +7,7 @@ are the wrong ones. What is left are words, and acts that have no place of their
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from random import Random
 from typing import Final, NamedTuple
 
 from estaminet.cards import Card
@@ -27,6 +28,21 @@ class Slips(NamedTuple):
     """They, as far as they are listed; or else..."""
     shape: Amount | Pick | None = None
     """... what is chosen for them."""
+
+
+def offered(question: Question) -> Iterator[Shape]:
+    """The parts of all that a hand can answer; first what is lawful and no part of what is tolerated."""
+    if question.loose is None:
+        yield from parts(question.shape)
+        return
+    for part in parts(question.shape):
+        if isinstance(part, One):
+            rest = [one for one in part.options if question.loose.settle(one) is None]
+            if rest:
+                yield One(rest)
+        elif question.loose.settle(part.sample(Random(0))) is None:
+            yield part
+    yield from parts(question.loose)
 
 
 def lawful_beside(question: Question, part: Shape) -> bool:

@@ -18,7 +18,7 @@ from estaminet.cafe import Page, Sitter
 from estaminet.cards import Card, card
 from estaminet.play import View
 from estaminet.play.notation import parse
-from estaminet.play.slips import Slips, lawful_beside, plays_cards, slips
+from estaminet.play.slips import Slips, lawful_beside, offered, plays_cards, slips
 from estaminet.rules import Amount, Answer, Game, One, Pick, Take, read_options, written
 from estaminet.rules.book import Book, book
 from estaminet.rules.layout import Layout, layout
@@ -513,7 +513,7 @@ class _Painter:
         picks: list[Picking] = []
         measures: list[Measure] = []
         taking: Taking | None = None
-        for shape in parts(question.loose or question.shape):
+        for shape in offered(question):
             if isinstance(shape, One):
                 answers += shape.options
             elif not lawful_beside(question, shape):

@@ -14,7 +14,7 @@ from estaminet.games.papillon.values import DRAWN
 from estaminet.lab.lives import waiting
 from estaminet.play import Fair, Given, Partie, replay
 from estaminet.rules.faults import Cure
-from estaminet.rules.referee import UNFOUNDED
+from estaminet.rules.referee import MALFORMED, UNFOUNDED
 from tests.games.papillon.table import (
     PAPILLON,
     dealt,
@@ -447,11 +447,10 @@ def test_PAP_F08_who_cannot_take_can_lay_out_too_early_and_a_pool_won_so_is_give
 
 def test_claims_that_are_false_or_of_the_wrong_seat_or_made_twice_change_nothing() -> None:
     partie = fidele()
-    unfounded(partie, *(f"C faute {rule.id} B" for rule in FAULTS), "B avoue PAP-F04", "B avoue")
+    unfounded(partie, *(f"C faute {rule.id} B" for rule in FAULTS), "B avoue PAP-F04")
     do(partie, "B etale")
-    unfounded(
-        partie, "C faute PAP-F04 A", "C faute PAP-F05 B", "B faute PAP-F04 B", "C avoue PAP-F04", "C faute PAP-F04"
-    )
+    unfounded(partie, "C faute PAP-F04 A", "C faute PAP-F05 B", "B faute PAP-F04 B", "C avoue PAP-F04")
+    assert {refused(partie, "C", text) for text in ("faute PAP-F04", "avoue")} == {MALFORMED}
     call(partie, "C faute PAP-F04 B")
     unfounded(partie, "C faute PAP-F04 B", "A faute PAP-F04 B")
 
