@@ -18,7 +18,7 @@ test: lint ## Vérifie tout / check everything
 	@tools/chromium.sh >/dev/null
 	@$(BIN)/pytest --numprocesses 2
 
-soak: ## Joue de longues parties de contrôle / play for minutes, watching for faults
+soak: ## Joue de longues parties de contrôle [PARTIES=1000] / play for hours, watching for faults
 	@tools/install.sh test
 	@$(BIN)/pytest -m soak --timeout 0
 

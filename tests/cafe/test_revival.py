@@ -192,7 +192,7 @@ def test_a_match_that_had_hardly_begun_begins_again(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     before = found({**play("piccolo", {}), "rows": [["seat", 0, "person"], ["answer", 3, "no such word"]]})
-    monkeypatch.setattr(find_game("piccolo").rules, "VERSION", 2)
+    monkeypatch.setattr(find_game("piccolo").rules, "VERSION", 99)
     with caplog.at_level(logging.ERROR):
         current, partie, rows = revive(before)
     assert partie is not None
@@ -219,7 +219,7 @@ def test_the_result_of_a_match_stands_whatever_the_rules_say_now(
         rows=[*before.rows, ("answer", 0, "no such word")],
         partie=replace(before.partie, result={"winners": [0, 1]}),
     )
-    monkeypatch.setattr(find_game("piccolo").rules, "VERSION", 2)
+    monkeypatch.setattr(find_game("piccolo").rules, "VERSION", 99)
     with caplog.at_level(logging.ERROR):
         assert revive(before) == (before.partie, None, [])
 
@@ -232,7 +232,7 @@ async def test_a_table_tells_its_players_until_the_next_deal(tmp_path: Path, mon
         rng = Random(1)
         await goes_on(table, anne, rng=rng, done=lambda one: one.partie and one.partie.tapis.facts["deal"] == 3)
         await asked(table, anne)
-    monkeypatch.setattr(find_game("piccolo").rules, "VERSION", 2)
+    monkeypatch.setattr(find_game("piccolo").rules, "VERSION", 99)
     async with opened(tmp_path) as cafe:
         table = await cafe.table(table.id)
         assert table.page(0).notice == "resumed"

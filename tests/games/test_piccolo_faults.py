@@ -1,6 +1,7 @@
 """Piccolo's faults in `fidele` play, on the deal of example 11.6."""
 
 import re
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -19,6 +20,7 @@ from estaminet.rules import Refused
 from estaminet.rules.faults import FaultRule
 from estaminet.rules.referee import UNFOUNDED
 from tests.games.piccolo.table import dealt, do, opened, refused
+from tests.games.windows import Window, check, each, unproved
 
 DEALT = cards("JS KS AS AD 8S KH 10C QD JD 9H KC 7C KD 9C AC JC 10D 8C 9D QH QS 7S 7D QC AH 9S 10S 8D JH 10H 8H 7H")
 A, B, C, D = range(4)  # A deals; P1 = B, P2 = C, P3 = D
@@ -561,6 +563,46 @@ def test_PIC_F12_is_over_with_the_next_card() -> None:
         play(partie, "C faute PIC-F12 D")
 
 
+EARLY_REVOKE = "B 10S, D avance QH"
+"""D, who holds 9S, throws a heart, and before his turn."""
+
+
+@pytest.mark.parametrize("said", ["", ", C faute PIC-F12 D, C accepter"])
+def test_PIC_F12_an_early_card_that_counts_is_a_revoke_as_well_in_its_own_window(said: str) -> None:
+    partie = started()
+    play(partie, EARLY_REVOKE + said)
+    with pytest.raises(Refused, match=UNFOUNDED):  # C has not seen 9S
+        play(partie, "C faute PIC-F11 D")
+    play(partie, "C JC, C 10H, D 7H, B 7C, B AS, C QC, D 9S")
+    with pytest.raises(Refused, match=UNFOUNDED):
+        play(partie, "C faute PIC-F12 D")
+    play(partie, "C faute PIC-F11 D")
+    assert partie.tapis.facts["sheet"][0]["because"] == "PIC-F11"
+    assert partie.tapis.facts["totals"] == (0, 0, 4, 0)
+    assert same_after_replay(partie)
+
+
+def test_PIC_F12_a_card_taken_back_was_no_revoke() -> None:
+    partie = started()
+    play(partie, EARLY_REVOKE + ", C faute PIC-F12 D, C reprendre, C laisser")
+    assert partie.faults == []
+    play(partie, "C JC, D 9S, C 10H, D 7H, B 7C")
+    for claim in ("C faute PIC-F11 D", "D avoue PIC-F11"):
+        with pytest.raises(Refused, match=UNFOUNDED):
+            play(partie, claim)
+    assert same_after_replay(partie)
+
+
+def test_PIC_F11_owned_up_first_takes_the_early_card_back_and_PIC_F12_with_it() -> None:
+    partie = started()
+    play(partie, EARLY_REVOKE + ", D avoue PIC-F11")
+    assert (partie.faults, waiting(partie)) == ([], [C])
+    play(partie, "C JC")
+    with pytest.raises(Refused, match="PIC-11A"):
+        play(partie, "D QH")
+    assert same_after_replay(partie)
+
+
 def test_PIC_F13_an_exposed_card_is_required_as_soon_as_it_is_legal() -> None:
     partie = started()
     play(partie, "D etale 9S, C faute PIC-F13 D, C exiger, B 10S, C JC")
@@ -805,3 +847,55 @@ def test_every_fault_has_a_test_here() -> None:
 
 def partie_faults() -> tuple[FaultRule, ...]:
     return find_game("piccolo").rules.FAULTS
+
+
+# -- the windows ----------------------------------------------------------------------------------------------------
+
+PLAYING = f"{AUCTION}, C ecarte 7D 8S, C trefle"
+SHORT = f"{AUCTION}, C ecarte 7D 8S JH, C trefle"
+TABLE = "A donne, B passe, C misere-table, D passe, C ecarte KC AC"
+REVOKED = f"{PLAYING}, B 10S, D avance QH, C JC, C 10H, D 7H, B 7C, B AS, C QC, D 9S"
+"""D has thrown a heart on the first trick, and shows his spade in the third."""
+
+
+def opening() -> Partie:
+    return table()
+
+
+WINDOWS = {
+    opening: (
+        Window("D faute PIC-F01 A", "even", "A maldonne tourne", "B 28"),
+        Window("D faute PIC-F01 A", "uneven", "A maldonne B C", "B passe"),
+        Window("B faute PIC-F02 A", "hand", "A decouvre C", "B 28"),
+        Window("B faute PIC-F02 A", "tourne", "A decouvre tourne", "B passe"),
+        Window("C faute PIC-F03 A", "found", "A maldonne B C, B 28, C passe, D passe, < count", "*"),
+        Window("B faute PIC-F04 D", "player", "A donne, B 28, D regarde-tourne, C passe", "D passe"),
+        Window("C faute PIC-F04 A", "dealer", "A donne, B 28, A regarde-tourne, C passe", "D passe"),
+        Window("B faute PIC-F05 D", "first", "A donne, D avance 39", "B passe"),
+        Window("C faute PIC-F05 B", "standing", "A donne, B 28, B avance 36", "C passe"),
+        Window("B faute PIC-F06 C", "in_time", "A donne, B 31, C 29", "D passe"),
+        Window("D faute PIC-F07 B", "back", "A donne, B passe, C 28, B avance misere", "D passe"),
+        Window("C avoue PIC-F08", "before", SHORT, "B 10S", "after"),
+        Window("B faute PIC-F08 C", "after", f"{SHORT}, {first_tricks(9)}, < cut", "*"),
+        Window("D faute PIC-F09 C", "in_time", f"{AUCTION}, C ecarte 7D 8S, C tait, B 10S", "C JC"),
+        Window("D avoue PIC-F11", "open", f"{PLAYING}, B 10S, D avance QH, C JC", "C 10H", "defender"),
+        Window("C faute PIC-F11 D", "defender", f"{REVOKED}, < cut, *", "A coupe 9"),
+        Window("C avoue PIC-F11", "declarer", f"{PLAYING}, {first_tricks(4)}, D QH, B 8D, C JH, < cut, *", "A coupe 9"),
+        Window("C faute PIC-F12 D", "lead", f"{PLAYING}, D avance 9S", "B 10S"),
+        Window("C faute PIC-F12 D", "follow", f"{PLAYING}, B 10S, D avance 9S", "C JC"),
+        Window("D faute PIC-F14 C", "in_time", f"{TABLE}, B 7S, C cache, C 8S, D 9S", "*", "refuses"),
+        Window("D faute PIC-F14 C", "refuses", f"{TABLE}, B 7S, C cache, C 8S, D 9S, *, < cut", "*"),
+        Window("A faute PIC-F15 C", "in_time", f"{PLAYING}, {TRICKS}, C compte 40", "A coupe 9"),
+    )
+}
+
+
+@each(WINDOWS)
+def test_a_window_closes_at_its_event(table: Callable[[], Partie], window: Window) -> None:
+    check(table(), window)
+
+
+def test_every_window_is_proved() -> None:
+    """PIC-F06 `called_on` and PIC-F12 `differ` tell what happens of itself; PIC-F11 `both` is as long as the others."""
+    elsewhere = {("PIC-F06", "called_on"), ("PIC-F12", "differ"), ("PIC-F11", "both")}
+    assert unproved(find_game("piccolo").rules.FAULTS, WINDOWS) == elsewhere

@@ -41,6 +41,7 @@ from estaminet.rules.referee import (
     Give,
     Hold,
     Menu,
+    Referee,
     Remedy,
     Stand,
     TakeBack,
@@ -71,7 +72,7 @@ class ToyOptions(Options):
     deals: int = number(2, 1, 9)
 
 
-class ToyReferee:
+class ToyReferee(Referee):
     """Judges the two faults."""
 
     def __init__(self, rules: Toy) -> None:

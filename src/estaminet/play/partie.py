@@ -133,7 +133,8 @@ class Partie:
         self._checkpoint: Snapshot | None = None
         self._deal_rows: list[Row] = []
         """The rows since the last checkpoint that still count. Here a ruling stands as `remedy`: the number of the
-        fault and its remedy; or, if that took the fault back, as `lawful`: the seat is bound."""
+        fault and its remedy; or, if that took the fault back, as `lawful`: the seat is bound; or, if it took a reply
+        back, as `condoned`: the fault of this number stands."""
         self._marks: list[int] = []
         """For each of them the number of events before it."""
         self._taken: list[int] = []
@@ -255,15 +256,19 @@ class Partie:
         settled = self._beside(seat, answer)
         if settled is None:
             if not self._claim(seat, answer):
-                if is_claim(answer) and self.options.faults != "strict":
-                    raise Refused(why_not(self.rules.FAULTS, self.rules.seats, answer), seat, answer)
-                raise Refused(self.rules.why(self.tapis, self._open(ask), seat, answer), seat, answer)
+                raise Refused(self._why(ask, seat, answer), seat, answer)
             return
         self._keep_fault(None, seat, settled)
         self._log(Row("answer", seat, settled))
         ended = self.rules.aside(self.tapis, seat, settled)
         if ended is not None:
             self._advance(None, ended)
+
+    def _why(self, ask: Ask | None, seat: int, answer: Answer) -> str:
+        """Why an answer is refused."""
+        if is_claim(answer) and self.options.faults != "strict":
+            return why_not(self.rules.FAULTS, self.rules.seats, answer)
+        return self.rules.why(self.tapis, self._open(ask), seat, answer)
 
     def _beside(self, seat: int, answer: Answer) -> Answer | None:
         """What a seat does beside the question, in its written order; `None` if it cannot do that now."""
@@ -332,8 +337,9 @@ class Partie:
         if self.rules.referee is None:
             return
         found = self.rules.referee.fault(self.tapis, ask, seat, answer)
-        if found is not None:
+        while found is not None:
             self._note_fault(seat, found)
+            found = found.also
 
     def _note_fault(self, actor: int, found: Committed) -> None:
         phase, row, event = self.tapis.facts.get("phase", ""), len(self._deal_rows), len(self.tapis.events)
@@ -395,16 +401,24 @@ class Partie:
         ask = self.ask
         assert ask is not None
         if isinstance(remedy, TakeBack):
-            self._go_back(fault.row)
-            self._bind(fault.actor)
+            if remedy.reply is None:
+                self._go_back(fault.row)
+                self._bind(fault.actor)
+            else:
+                self._take_reply_back(fault, *remedy.reply)
         elif isinstance(remedy, Throw):
             if isinstance(remedy.exception, Redeal):
                 self.faults.clear()  # what else went wrong in a deal that is void went wrong in none
             self._advance(None, remedy.exception, anew=True)
         elif isinstance(remedy, Menu):
+            for change in remedy.changes:
+                change.apply(self.tapis)
             self._menu = (fault, ask, self._given)
             self._put(remedy.ask, {})
         elif isinstance(remedy, Amend):
+            if remedy.undone:
+                act = fault.actor, fault.row
+                self.faults = [other for other in self.faults if (other.actor, other.row) != act]
             for change in remedy.changes:
                 change.apply(self.tapis)
             if remedy.then is not None:
@@ -417,6 +431,18 @@ class Partie:
                 self._take(ask, remedy.seat, remedy.answer)
             else:
                 self.rules.hold(self.tapis, remedy.seat, remedy.answer)
+
+    def _take_reply_back(self, fault: Fault, seat: int, answer: Answer) -> None:
+        """Go back to before an answer that was given since a fault, which has been called and stands."""
+        later = range(fault.row + 1, len(self._deal_rows))
+        self._go_back(next(at for at in later if self._deal_rows[at] == ("answer", seat, answer)))
+        same = fault.id, fault.actor, fault.row
+        self._condone(next(at for at, one in enumerate(self.faults) if (one.id, one.actor, one.row) == same))
+
+    def _condone(self, index: int) -> None:
+        """A fault of this deal, told once more as its rows were, is not to be called again."""
+        self._keep(Row("condoned", NOBODY, index))
+        del self.faults[index]
 
     def _bind(self, seat: int) -> None:
         self._keep(Row("lawful", seat, None))
@@ -558,10 +584,12 @@ class Partie:
         }
         self._check_events, self._check_asked = checks
         self.tapis.remember(remembered)
-        self._marks = list(marks)
-        self.faults = [  # what the house did is no row
-            fault if fault.actor == HOUSE else replace(fault, event=marks[fault.row]) for fault in self.faults
-        ]
+        first, replayed, self._marks = checks[0][0], self._marks, list(marks)
+        for at, fault in enumerate(self.faults):
+            event = marks[fault.row] if fault.actor != HOUSE else first + fault.event
+            if fault.actor == HOUSE and fault.row:  # what the house did is no row, but comes of the one before
+                event = marks[fault.row - 1] + fault.event - replayed[fault.row - 1]
+            self.faults[at] = replace(fault, event=event)
 
     def redo(self, row: Row) -> None:
         """Do what a row of a log says. Checkpoints are passed over: the rules make their own.
@@ -584,6 +612,8 @@ class Partie:
             self._rule(row.seat, *row.what)
         elif row.kind == "lawful":
             self._bind(row.seat)
+        elif row.kind == "condoned":
+            self._condone(row.what)
         elif row.kind == "rewind":
             self.rewind(row.seat, row.what)
         elif row.kind == "seat":

@@ -177,6 +177,11 @@ class FaultRule:
         if not names or len(set(names)) != len(names):
             raise ValueError(f"{self.id}: its cases need names, each its own: {names}")
 
+    @property
+    def none(self) -> bool:
+        """Whether it only seems to be a fault: nobody can call it, whatever has happened."""
+        return not self.played and all(case.callers == (Who.NOBODY,) for case in self.cases)
+
     def case(self, name: str) -> Case:
         """The case of a name.
 

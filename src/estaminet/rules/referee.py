@@ -8,9 +8,10 @@ remedy its line comes about. A fault that nobody calls in time is condoned.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, NamedTuple, Protocol
+from typing import Any, Final, NamedTuple
 
 from estaminet.cards import Card
 from estaminet.rules.ask import Ask
@@ -51,6 +52,8 @@ class Committed(NamedTuple):
     """The cards that it was done with, as far as they are known beforehand."""
     co_actor: int | None = None
     """Who made it possible, where the game shares the guilt."""
+    also: Committed | None = None
+    """What else is wrong with the same act: it has a window of its own, as long as the act is not taken back."""
 
 
 @dataclass(frozen=True)
@@ -104,18 +107,27 @@ def is_claim(answer: Answer) -> bool:
 def why_not(faults: Sequence[FaultRule], seats: Sequence[str], claim: Answer) -> str:
     """Why a claim is refused that is not granted: it names no fault, or nobody; or else the one sentence.
 
+    A claim of what is no fault at all is refused by the rule that says so.
+
     >>> why_not((), "AB", ("faute", "PIC-F11", "B"))
     'malformed'
     """
     verb, *named = claim if isinstance(claim, tuple) else (claim,)
-    known = [rule.id for rule in faults]
-    whom = [(letter,) for letter in (*seats, MAISON)] if verb == CLAIM else [()]
-    return UNFOUNDED if named[:1] and named[0] in known and tuple(named[1:]) in whom else MALFORMED
+    whom = [[letter] for letter in (*seats, MAISON)] if verb == CLAIM else [[]]
+    for rule in faults:
+        if named[:1] == [rule.id] and named[1:] in whom:
+            return rule.id if rule.none else UNFOUNDED
+    return MALFORMED
 
 
 @dataclass(frozen=True)
 class TakeBack:
-    """The act and all that followed is taken back, knowledge stays, and this time it must be done lawfully."""
+    """The act and all that followed is taken back, knowledge stays, and this time it must be done lawfully.
+
+    Or only a `reply` is taken back, what a seat answered to the act, with all that followed; the act stands.
+    """
+
+    reply: tuple[int, Answer] | None = None
 
 
 @dataclass(frozen=True)
@@ -135,9 +147,13 @@ class Hold:
 
 @dataclass(frozen=True)
 class Menu:
-    """The offended side chooses; all who are asked answer unseen. The referee's `chosen` tells what follows."""
+    """The offended side chooses; all who are asked answer unseen. The referee's `chosen` tells what follows.
+
+    What follows in any case is done before: the `changes`.
+    """
 
     ask: Ask
+    changes: tuple[Change, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -150,11 +166,12 @@ class Amend:
     """The tapis is changed where it lies, and the game goes on: cards given or taken away, counters paid, a duty noted.
 
     A question whose answers depend on what has changed is put anew (`Ask.anew`); where another question has become due,
-    `then` is thrown at the one at hand.
+    `then` is thrown at the one at hand. If by it the act is `undone`, nothing else can be called of that act.
     """
 
     changes: tuple[Change, ...]
     then: Exception | None = None
+    undone: bool = False
 
 
 Remedy = TakeBack | Throw | Hold | Menu | Stand | Amend
@@ -189,10 +206,15 @@ class Draw:
     src: str
     dst: str
     count: int
+    on_top: bool = False
+    """Whether they come to lie on the other zone, and not under it."""
 
     def apply(self, tapis: Tapis) -> None:
         """Do it."""
-        tapis.blind(self.count, tapis.zones[self.src], tapis.zones[self.dst])
+        dst = tapis.zones[self.dst]
+        tapis.blind(self.count, tapis.zones[self.src], dst)
+        if self.on_top:
+            dst.cards = [*dst.cards[-self.count :], *dst.cards[: -self.count]]
 
 
 @dataclass(frozen=True)
@@ -292,23 +314,34 @@ Change = Give | Draw | Carry | PutBack | Lay | Look | Fine | Note | Forget
 """All that a ruling may change on the tapis, besides taking back, dealing again and ending the deal."""
 
 
-class Referee(Protocol):
-    """What a game declares of its faults."""
+class Referee(ABC):
+    """What a game declares of its faults.
 
+    Attributes:
+        judges: how each fault is judged, by its id. From one that is not there nothing ever follows.
+    """
+
+    judges: Mapping[str, Judge]
+
+    @abstractmethod
     def fault(self, tapis: Tapis, ask: Ask | None, seat: int, answer: Answer) -> Committed | None:
         """The fault that an answer is, seen before it is done; `None` if it is none."""
-        ...
 
     def judge(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
         """The verdict a claimant gets, the offender himself included; `None` if he cannot know it or has no right.
 
         False, unprovable and late are one: the answer must not tell the claimant what he could not know.
         """
-        ...
+        judge = self.judges.get(fault.id)
+        return None if judge is None else judge(tapis, fault, claimant)
 
+    @abstractmethod
     def chosen(self, tapis: Tapis, fault: Fault, answers: Mapping[int, Answer]) -> Remedy:
         """What follows from the answers to a menu."""
-        ...
+
+
+Judge = Callable[[Tapis, Fault, int], Verdict | None]
+"""What `Referee.judge` comes to for some faults."""
 
 
 class Claim(NamedTuple):

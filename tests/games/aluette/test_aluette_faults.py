@@ -20,6 +20,7 @@ from estaminet.lab.battery import Report
 from estaminet.lab.fidele import erring
 from estaminet.play import Checkpoint, Fair, Given, Partie, replay
 from estaminet.play.notation import parse
+from estaminet.rules import Refused
 from estaminet.rules.referee import UNFOUNDED
 from estaminet.rules.rulings import ruling
 from tests.games.aluette.table import (
@@ -37,6 +38,7 @@ from tests.games.aluette.table import (
     turn,
     uncut,
 )
+from tests.games.windows import Window, check, each, unproved
 
 
 def fidele(**texts: str) -> Partie:
@@ -564,7 +566,9 @@ def test_ALU_30_a_late_mordienne_by_right_is_no_fault() -> None:
 def test_example_26_F11_there_is_no_renounce_to_claim() -> None:
     partie = playing()
     tricks(partie, 1, 1)
-    assert unfounded(partie, "S faute ALU-F11 W")
+    for claim in ("S faute ALU-F11 W", "W avoue ALU-F11"):
+        with pytest.raises(Refused, match="ALU-F11"):  # which says that there is no such duty
+            say(partie, claim)
     assert ruling(GAME, "ALU-F11", "none", "en").menu == ("There is no fault: nobody has to follow suit.",)
 
 
@@ -730,3 +734,61 @@ def test_bots_of_every_level_go_on_whatever_was_done_wrong(make: Callable[[], De
             pass
         assert partie.over
     assert report.outcomes  # some of it was called
+
+
+# -- the windows ------------------------------------------------------------------------------------------------------
+
+
+def dealt_by_west() -> Partie:
+    return fidele()
+
+
+def singing() -> Partie:
+    return fidele(chant="always")
+
+
+def open_signs() -> Partie:
+    return fidele(signs="open")
+
+
+def in_play() -> Partie:
+    return playing()
+
+
+def warned() -> Partie:
+    partie = playing()
+    say(partie, "N regarde W", "W signe hors-code", "N faute ALU-F08 W")
+    partie.table(("fin", "W"))
+    return partie
+
+
+WINDOWS = {
+    dealt_by_west: (
+        Window("N faute ALU-F01 W", "before", "W maldonne talon W, < play, *", "*"),
+        Window("N faute ALU-F02 W", "after", "W maldonne talon W, < play, *, < marking, *", "*"),
+        Window("N faute ALU-F03 W", "turned", "W decouvre S 2, S ramasse", "N ramasse"),
+        Window("N faute ALU-F04 S", "before", "S sert, < play, *", "*"),
+    ),
+    singing: (
+        Window("W faute ALU-F05 N", "before", f"W sert, {FIVE}, {SIX}, < play, *", "*", "after"),
+        Window("W faute ALU-F05 N", "after", f"W sert, {FIVE}, {SIX}, < play, *, < marking, *", "*"),
+        Window("W faute ALU-F05 N", "both", f"W sert, {FIVE}, {SIX} 7c, < play, *, < marking, *", "*"),
+    ),
+    in_play: (
+        Window("W faute ALU-F06 S", "laid", "N 3b, S avance Je, E 3e, S 4d", "W Kb"),
+        Window("N faute ALU-F07 E", "one", "E regarde-talon, < marking, *", "*"),
+        Window("N faute ALU-F08 W", "first", "N regarde W, W signe hors-code", "N 3b"),
+    ),
+    warned: (Window("N faute ALU-F08 W", "again", "W signe hors-code", "N 3b"),),
+    open_signs: (Window("E faute ALU-F10 N", "void", "W sert, N mordienne", "E refuse"),),
+}
+
+
+@each(WINDOWS)
+def test_a_window_closes_at_its_event(table: Callable[[], Partie], window: Window) -> None:
+    check(table(), window)
+
+
+def test_every_window_is_proved() -> None:
+    """What is written on the slate is heard by the rules themselves: `test_ALU_F12_lapses_with_the_lead`."""
+    assert unproved(FAULTS, WINDOWS) == {("ALU-F12", "wrong")}

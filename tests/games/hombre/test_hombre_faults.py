@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 from estaminet.cards import codes
+from estaminet.games.hombre.faults import FAULTS
 from estaminet.games.hombre.known import read
 from estaminet.lab.lives import waiting
 from estaminet.play import Partie, replay
@@ -33,6 +35,7 @@ from tests.games.hombre.table import (
     talon,
     to_play,
 )
+from tests.games.windows import Window, check, each, unproved
 
 A, B, C = range(3)
 
@@ -194,11 +197,14 @@ def test_HOM_F1_put_back_after_a_look_costs_the_shared_bete_until_the_first_lead
     unfounded(twin, "C faute HOM-F1 B", "B avoue HOM-F1")
 
 
-def test_vector_4_HOM_F1_of_28_each_pays_14() -> None:
+def test_vector_4_HOM_F1_unseen_nobody_is_charged_and_of_a_bete_of_28_each_pays_14() -> None:
+    """The second player, B, lifts the hand of the third."""
     partie = play(exchanging(fidele()), "B leve C")
     partie.tapis.purses["poule"] = 28
+    unseen = play(partie.clone(), "A faute HOM-F1 B, B prend")
+    assert (purses(unseen), betes(unseen), sizes(unseen)) == ((97, 97, 97), 0, [9, 9, 9])
     play(partie, "B regarde 1, A faute HOM-F1 B")
-    assert purses(partie) == (97, 83, 83)
+    assert (purses(partie), betes(partie)) == ((97, 83, 83), 28)
 
 
 # -- the talon -----------------------------------------------------------------------------------------------------
@@ -243,7 +249,7 @@ def test_example_13_HOM_F4_too_many_unseen_go_back() -> None:
 
 
 def test_example_13_HOM_F4_too_many_seen_a_bete_and_one_drawn_blind() -> None:
-    partie = play(exchanging(fidele()), "B prend 6, B mele")
+    partie = play(exchanging(fidele()), "B prend 6, B mele, B prend")
     held = set(hand(partie, "B"))
     assert sizes(partie) == [9, 10, 9]
     play(partie, "C faute HOM-F4 B")
@@ -261,13 +267,30 @@ def test_HOM_F4_seen_and_put_back_costs_the_bete_alone() -> None:
 
 
 def test_HOM_F4_cards_of_the_discards_are_drawn_back() -> None:
-    partie = play(exchanging(fidele()), "B leve ecart, B mele, A faute HOM-F4 B")
+    partie = play(exchanging(fidele()), "B leve ecart, B mele, B prend, A faute HOM-F4 B")
     assert (sizes(partie), talon(partie), betes(partie)) == ([9, 9, 9], 4, 9)
     assert len(partie.tapis.zones["ecart"]) == 9
 
 
+@pytest.mark.parametrize("claim", ["A faute HOM-F4 B", "B avoue HOM-F4"])
+@pytest.mark.parametrize(("act", "case"), [("B prend 6", "mixed_unseen"), ("B leve ecart", "discards_unseen")])
+def test_HOM_F4_mixed_and_not_taken_up_is_unseen_and_costs_nothing(claim: str, act: str, case: str) -> None:
+    partie = play(exchanging(fidele()), f"{act}, B mele")
+    assert partie.view(B).zones["hand.B"] == (None,) * (10 if case == "mixed_unseen" else 9)
+    taken_up = play(partie.clone(), "B prend, A faute HOM-F4 B")
+    assert betes(taken_up) == 9
+    held, before = set(hand(partie, "B")), purses(partie)
+    assert [one.case for one in partie.claims(A)] == [case]
+    play(partie, claim)
+    assert (sizes(partie), talon(partie), betes(partie), purses(partie)) == ([9, 9, 9], 4, 0, before)
+    if case == "mixed_unseen":
+        assert partie.tapis.zones["talon"].cards[0] in held
+    unfounded(partie, "C faute HOM-F4 B", "B avoue HOM-F4")
+    replayed(to_play(partie))
+
+
 def test_HOM_F4_is_condoned_by_the_first_lead() -> None:
-    partie = to_play(play(exchanging(fidele()), "B prend 6, B mele"))
+    partie = to_play(play(exchanging(fidele()), "B prend 6, B mele, B prend"))
     do(partie, hand(partie, "A")[0].code)
     unfounded(partie, "C faute HOM-F4 B")
 
@@ -543,6 +566,20 @@ def test_HOM_F9_uncalled_it_is_played() -> None:
     assert (fact(partie, "leader"), waiting(partie)) == (B, [A])
 
 
+def test_HOM_F9_an_early_card_that_counts_is_a_revoke_as_well_in_its_own_window() -> None:
+    partie = playing("A AS, C avance JC, B 3S, A 2S, B KD, C 6S")
+    unfounded(partie, "A faute HOM-F9 C")
+    play(partie, "A faute HOM-F8 C, A laisser")
+    assert betes(partie) == 9
+    replayed(partie)
+
+
+def test_HOM_F9_a_card_taken_back_was_no_revoke() -> None:
+    partie = playing("A AS, C avance JC, A faute HOM-F9 C, A reprendre, B 3S, C 6S")
+    unfounded(partie, "A faute HOM-F8 C", "C avoue HOM-F8")
+    replayed(partie)
+
+
 def test_HOM_F10_a_card_required_is_played_as_soon_as_it_is_no_revoke() -> None:
     partie = playing("B etale QS")
     unfounded(partie, "C faute HOM-F10 B")
@@ -695,3 +732,94 @@ def test_a_refusal_tells_nothing() -> None:
     partie = playing(REVOKED)
     with pytest.raises(Refused, match=UNFOUNDED):
         play(partie, "B faute HOM-F8 C")
+
+
+# -- the windows ----------------------------------------------------------------------------------------------------
+
+
+def second_to_take() -> Partie:
+    return exchanging(fidele())
+
+
+def pope_dealing() -> Partie:
+    return dealing(POPE)
+
+
+def trumps_to_name() -> Partie:
+    partie = do(fidele(), "demande", "passe", "passe")
+    return play(do(partie, throws(partie, 4)), "A prend")
+
+
+def vole_to_undertake() -> Partie:
+    spades = {"hand.A": f"{SPADES} JS 7S 2H 3H", "hand.B": "6S 5S 4S", "hand.C": "3S"}
+    partie = do(fidele(spades), "demande", "passe", "passe", "ecarte 2H", "pique", "prend")
+    play(partie, "A regarde-ecart")
+    to_play(partie)
+    for lead in SPADES.split():
+        do(partie, lead)
+        while waiting(partie) != [A]:
+            lowest(partie)
+    return partie
+
+
+def in_play() -> Partie:
+    return playing()
+
+
+def claimed_by_hand() -> Partie:
+    return do(won(sans=False, faults="fidele"), "reclame sans-prendre matadors")
+
+
+WINDOWS = {
+    second_to_take: (
+        Window("A faute HOM-F1 B", "unseen", "B leve C", "B regarde 1", "seen"),
+        Window("C faute HOM-F1 B", "seen", "B leve C, B regarde 1, B rend, B prend, < play, *", "*"),
+        Window("A faute HOM-F1 B", "mixed_unseen", "B leve C, B mele", "B prend", "mixed_seen"),
+        Window("A faute HOM-F1 B", "mixed_seen", "B leve C, B mele, B prend, < play, *", "*"),
+        Window("A faute HOM-F4 B", "unseen", "B prend 6", "B regarde 1", "put_back"),
+        Window("A faute HOM-F4 B", "put_back", "B prend 6, B regarde 1, B rend, B prend, < play, *", "*"),
+        Window("A faute HOM-F4 B", "mixed_unseen", "B prend 6, B mele", "B prend", "seen"),
+        Window("A faute HOM-F4 B", "seen", "B prend 6, B mele, B prend, < play, *", "*"),
+        Window("A faute HOM-F4 B", "discards_unseen", "B leve ecart, B mele", "B prend", "discards"),
+        Window("A faute HOM-F4 B", "discards", "B leve ecart, B mele, B prend, < play, *", "*"),
+        Window("A faute HOM-F5 B", "talon", "B prend 4", "< play, *, *", "play"),
+        Window("A faute HOM-F5 B", "play", "B prend 4, < play, *, < count, *", "*"),
+        Window("A faute HOM-F13 B", "shown", "B decouvre, < play, *", "*"),
+    ),
+    pope_dealing: (
+        Window("B faute HOM-F6 C", "ten", "C maldonne B 10, A passe", "B passe"),
+        Window("B faute HOM-F6 C", "eight", "C maldonne B 8, A passe", "B passe"),
+        Window("B faute HOM-F6 C", "played", "C maldonne B 8, A demande, B passe, < count, *", "*"),
+        Window("A faute HOM-F7 C", "few", "C decouvre B 2, A passe", "B demande"),
+        Window("A faute HOM-F7 C", "ace", "C decouvre A 1, A passe", "B demande"),
+        Window("A faute HOM-F7 C", "ace_by_chance", "C renverse A, A passe", "B demande"),
+        Window("A faute HOM-F7 C", "many", "C decouvre B 3, A passe", "B demande"),
+        Window("A faute HOM-F7 C", "talon", "C decouvre talon 1, A passe", "B demande"),
+        Window("A faute HOM-F14 C", "unfinished", "C oublie, A demande, < count, *", "*"),
+    ),
+    in_play: (
+        Window("A faute HOM-F2 C", "turned", "A AS, B 3S, C retourne B, < count, *", "*"),
+        Window("B faute HOM-F3 C", "looked", "C regarde-talon, < count, *", "*"),
+        Window("C avoue HOM-F8", "open", REVOKED, "*", "turned"),
+        Window("A faute HOM-F8 C", "turned", PROVED, "< count, *", "last"),
+        Window("A faute HOM-F8 C", "last", f"{PROVED}, < count, *", "*"),
+        Window("C faute HOM-F9 A", "hombre", "A AS, B 3S, C 6S, A 5D, B KD, C 2H, A avance AC", "B QD"),
+        Window("A faute HOM-F9 C", "defender", "A AS, C avance 6S", "B 3S"),
+        Window("C faute HOM-F10 B", "refuses", "B etale QS, A faute HOM-F10 B, A AS, B 3S, < count, *", "*"),
+        Window("B faute HOM-F11 A", "asked", "A AS, A gano, < count, *", "*"),
+    ),
+    trumps_to_name: (Window("B faute HOM-F12 A", "seen", "A coeur", "*"),),
+    vole_to_undertake: (Window("B faute HOM-F15 A", "seen", "", "A entreprend"),),
+    claimed_by_hand: (Window("B faute HOM-F16 A", "false", "", "*"),),
+}
+
+
+@each(WINDOWS)
+def test_a_window_closes_at_its_event(table: Callable[[], Partie], window: Window) -> None:
+    check(table(), window)
+
+
+def test_every_window_is_proved() -> None:
+    """HOM-F5 `no_talon` is as long as `talon`; the hand without discards of HOM-F6 is known by the same call."""
+    elsewhere = {("HOM-F5", "no_talon"), ("HOM-F6", "ten_sans"), ("HOM-F6", "eight_sans")}
+    assert unproved(FAULTS, WINDOWS) == elsewhere

@@ -31,6 +31,7 @@ from tests.games.papillon.table import (
     turn,
     with_pool,
 )
+from tests.games.windows import Window, check, each, unproved
 
 A, B, C = range(3)
 EXAMPLE = deck(7, 3)
@@ -478,3 +479,49 @@ def test_what_the_table_of_faults_says_is_what_the_referee_gives(cure: Cure) -> 
 @pytest.mark.parametrize("id", [rule.id for rule in FAULTS])
 def test_every_fault_has_a_test_of_its_own(id: str) -> None:
     assert any(id.replace("-", "_") in name for name in globals())
+
+
+# -- the windows ------------------------------------------------------------------------------------------------------
+
+
+def unpaid() -> Partie:
+    return laid("donne", "4S 9D AS", table="KH QH JH 10H KD QD JD")
+
+
+def wrongly_taken() -> Partie:
+    return laid("donne", "7H QS AS", table="4H 2C KD QD QC 10H JC")
+
+
+def dealing() -> Partie:
+    return begun(EXAMPLE)
+
+
+def talon_mixed() -> Partie:
+    partie = to_the_talon(fidele())
+    return do(partie, f"A mele {lying(partie).split()[0]}")
+
+
+WINDOWS = {
+    dealing: (
+        Window("C faute PAP-F01 A", "first", "A maldonne paquets", "*"),
+        Window("C faute PAP-F01 A", "talon", "A donne, < deal, *, A maldonne paquets", "*"),
+        Window("C faute PAP-F02 A", "first", "A maldonne B plus", "*", "later"),
+        Window("C faute PAP-F02 A", "talon", "A donne, < deal, *, A maldonne tapis plus", "*", "later"),
+        Window("C faute PAP-F02 A", "later", "A maldonne tapis moins, < cut, *", "*"),
+        Window("A faute PAP-F04 B", "in_time", "A donne, B etale", "*"),
+        Window("A faute PAP-F08 C", "in_time", "A donne, C avance 4S 4C", "B etale"),
+        Window("B faute PAP-F09 A", "hand", "A decouvre B", "*"),
+    ),
+    wrongly_taken: (Window("C faute PAP-F05 B", "in_time", "B prend QS QD QC", "*"),),
+    unpaid: (Window("C faute PAP-F07 B", "in_time", "B etale oublie, < cut", "*"),),
+    talon_mixed: (Window("B faute PAP-F06 A", "in_time", "", "A donne"),),
+}
+
+
+@each(WINDOWS)
+def test_a_window_closes_at_its_event(table: Callable[[], Partie], window: Window) -> None:
+    check(table(), window)
+
+
+def test_every_window_is_proved() -> None:
+    assert unproved(FAULTS, WINDOWS) == set()

@@ -6,6 +6,7 @@ V numbers are those of the examples' list, P numbers the obligations of the old 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from itertools import count as count_up
 from random import Random
 
@@ -49,6 +50,7 @@ from tests.games.piquet.table import (
     words,
 )
 from tests.games.piquet.table import dealt as strictly
+from tests.games.windows import Window, Windows, check, each, unproved
 
 
 def play(partie: Partie, *lines: str) -> Partie:
@@ -327,7 +329,10 @@ def test_PIQ_F02_where_nothing_ever_bars() -> None:
     [("10S JS 8S", 4, "PIQ-F02", False), ("10S JS", 3, "PIQ-F03", True)],
 )
 def test_E5_P14_c_the_cause_is_kept_not_the_size(thrown: str, taken: int, fault: str, tierce: bool) -> None:
-    """Thirteen cards both times: four taken for three, two thrown out for three."""
+    """Vector 5. Thirteen cards both times: four taken for three after a leaving, two thrown out for three taken.
+
+    The younger has a quint to the king; the elder a tierce, and it counts or not.
+    """
     partie = dealt(
         "AS KS QS 9S AH 8H 10D 8D 9C 8C JC QD", "KH QH JH 10H 9H 10S JS 8S KC QC AD KD", "7S 7H 7D 7C 9D JD AC 10C"
     )
@@ -344,6 +349,8 @@ def test_E5_P14_c_the_cause_is_kept_not_the_size(thrown: str, taken: int, fault:
         do(partie, words(partie)[0])
     sequences = [points for seat, points, rule in last_gains(partie) if rule == "PIQ-31" and seat == E]
     assert bool(sequences) == tierce
+    gains = [gain for gain in last_gains(partie) if gain[0] == Y]
+    assert gains == []  # his own declarations, the quint among them, bring him nothing
 
 
 def last_gains(partie: Partie) -> tuple[tuple[int, int, str], ...]:
@@ -756,12 +763,15 @@ def test_E9_PIQ_F26_the_suit_named_is_led_once_if_he_has_it() -> None:
 
 
 def test_E9_PIQ_F26_without_the_suit_any_card_is_led_and_the_penalty_is_spent() -> None:
-    partie = play(dealt(), "E regarde", "Y faute PIQ-F26 B", "Y carreau", "E ecarte KS 8C 7C 9D 8D", "E prend 5")
-    play(partie, "E mele KD", "Y ecarte 7S 9H 7H", "Y prend 3")
+    """Vector 9: to play hearts is asked of a player without hearts."""
+    partie = play(dealt(), "E regarde", "Y faute PIQ-F26 B", "Y coeur", "E ecarte AH QH JH 8H 7C", "E prend 5")
+    play(partie, "E mele KH", "Y ecarte 7S 9H 7H", "Y prend 3")
     talk(partie)
-    assert set(legal_now(partie).split()) == set(codes(hand(partie, "E")).split())
-    play(partie, "E AH")
+    assert all(one.suit != "H" for one in partie.tapis.zones["hand.B"].cards)
+    assert set(legal_now(partie).split()) == {one.code for one in partie.tapis.zones["hand.B"].cards}
+    play(partie, "E AS")
     assert fact(partie, "suit_due") is None
+    unfounded(partie, "Y faute PIQ-F26 B")
 
 
 def test_PIQ_F26_lapses_with_the_offender_s_next_lead() -> None:
@@ -1185,6 +1195,135 @@ def test_PIQ_F55_a_wrong_mark_is_put_right_until_the_next_cut() -> None:
     unfounded(late, "Y faute PIQ-F55 B")
 
 
+def test_PIQ_F54_where_suits_are_named_a_silent_change_gives_the_other_his_card_back() -> None:
+    partie = play(whole(dealt(name_suit="true")), *DECLARED, *COUNTED, "Y 10H")
+    named = play(partie.clone(), "E JC", "Y KC")
+    unfounded(named, "Y faute PIQ-F54 B")
+    assert refused(partie, "E", "sans-nommer QH")  # that is no other suit
+    play(partie, "E sans-nommer JC")
+    assert ("sans-nommer", cards("JC")[0]) in [one.what for one in partie.view(Y).heard[-3:]]
+    unfounded(partie, "Y faute PIQ-F54 B")  # he has not answered it yet
+    play(partie, "Y KC")
+    late = play(partie.clone(), "Y QC")
+    unfounded(late, "Y faute PIQ-F54 B")
+    assert claims(partie, "Y") == [("PIQ-F54", "silent")]
+    play(partie, "Y faute PIQ-F54 B")
+    assert (turn(partie), codes(partie.tapis.zones["front.B"].cards)) == (Y, "JC")
+    assert same_after_replay(partie)
+    play(partie, "Y 10C")
+    unfounded(partie, "Y faute PIQ-F54 B")  # once is enough
+    unfounded(partie, "E avoue PIQ-F54")
+    assert same_after_replay(partie)
+
+
+def test_PIQ_F54_elsewhere_nobody_names_suits() -> None:
+    partie = play(whole(dealt()), *DECLARED, *COUNTED, "Y 10H")
+    assert refused(partie, "E", "sans-nommer JC")
+
+
+def test_PIQ_F12_the_dealer_parts_the_talon_and_nobody_can_object() -> None:
+    partie = play(dealing(talon="single"), "Y donne", "Y compte", "Y separe")
+    assert [len(partie.tapis.zones[name]) for name in ("talon", "part", "reste")] == [0, 5, 3]
+    assert refused(partie, "E", "faute PIQ-F12 A") == "PIQ-F12"
+    assert refused(partie, "E", "separe")
+    play(partie, "E releve", "Y releve", "E ecarte KS 8C", "E prend 2")
+    assert same_after_replay(partie)
+
+
+# -- W5: the play is over, the next hand not seen ---------------------------------------------------------------------
+
+TOO_FEW = ("E ecarte 8C 7C 9D", "E prend 5", "Y ecarte 7S 9H 7H", "Y prend 3")
+"""The elder takes five for three that he has thrown out (PIQ-F03)."""
+
+
+def played_out(partie: Partie) -> Partie:
+    """All the rest goes by itself, up to the cut of the next deal."""
+    while fact(partie, "phase") not in ("cut", "scored"):
+        assert partie.ask is not None
+        for seat in list(partie.ask.shapes):
+            question = partie.view(seat).question
+            assert question is not None
+            few = question.shape.size < 200
+            answer = next(iter(question.shape)) if few else question.shape.sample(Random(1))
+            partie.answer(seat, "marque" if fact(partie, "phase") == "mark" else answer)
+    return partie
+
+
+@pytest.mark.parametrize("match", ["cent", "rubicon", "ecrire"])
+def test_w5_PIQ_F03_a_count_is_lost_until_the_next_deal_is_cut(match: str) -> None:
+    partie = played_out(play(dealt(match=match), *TOO_FEW))
+    assert fact(partie, "phase") == "cut"
+    before = fact(partie, "totals")
+    called_early = play(play(dealt(match=match), *TOO_FEW), "Y faute PIQ-F03 B")
+    late = play(partie.clone(), "Y coupe 9")
+    unfounded(late, "Y faute PIQ-F03 B")
+    assert before[E] > 0
+    unfounded(partie, "Y faute PIQ-F03 A")
+    play(partie, "Y faute PIQ-F03 B")
+    assert (fact(partie, "phase"), len(fact(partie, "sheet"))) == ("cut", 1)
+    assert fact(partie, "totals")[E] == 0
+    assert fact(partie, "totals") == fact(played_out(called_early), "totals")
+    unfounded(partie, "Y faute PIQ-F03 B")
+    assert same_after_replay(partie)
+    play(partie, "Y coupe 9")
+    assert fact(partie, "deal") == 2
+
+
+def test_w5_PIQ_F03_called_when_the_other_has_marked_too_much() -> None:
+    partie = play(dealt(), *TOO_FEW)
+    while fact(partie, "phase") != "mark":
+        assert partie.ask is not None
+        (seat,) = partie.ask.shapes
+        question = partie.view(seat).question
+        assert question is not None
+        partie.answer(seat, next(iter(question.shape)))
+    play(partie, "E marque 90", "Y marque", "Y faute PIQ-F03 B")
+    assert fact(partie, "totals")[E] == 0
+    unfounded(partie, "E avoue PIQ-F55")  # what he marked has been taken back
+    assert same_after_replay(partie)
+
+
+def test_w5_PIQ_F50_a_revoke_seen_when_all_is_played_goes_back_to_its_trick() -> None:
+    partie = play(whole(dealt()), *DECLARED, *COUNTED, "Y 7D")
+    played_out(partie)
+    play(partie, "E faute PIQ-F50 A")
+    assert (fact(partie, "phase"), fact(partie, "sheet")) == ("count", ())
+    with pytest.raises(Refused):
+        play(partie, "Y 7D")
+    assert same_after_replay(partie)
+
+
+def test_w5_PIQ_F21_a_great_misdeal_is_dealt_again_by_the_same_dealer_and_nothing_is_scored() -> None:
+    partie = dealing()
+    play(partie, "Y maldonne-deux A B", "E releve", "Y releve")
+    played_out(partie)
+    assert len(fact(partie, "sheet")) == 1
+    play(partie, "E faute PIQ-F21 A")
+    assert (fact(partie, "phase"), fact(partie, "sheet"), fact(partie, "totals")) == ("cut", (), (0, 0))
+    play(partie, "E coupe 9")
+    assert (fact(partie, "deal"), fact(partie, "dealer")) == (1, Y)
+    assert same_after_replay(partie)
+
+
+@pytest.mark.parametrize("choice", ["refaire", "pour-rien"])
+def test_w5_PIQ_F33_the_wronged_still_chooses(choice: str) -> None:
+    partie = play(dealt(), "Y prend-autre")
+    played_out(partie)
+    play(partie, "E faute PIQ-F33 A", f"E {choice}")
+    assert fact(partie, "phase") == "cut"
+    assert len(fact(partie, "sheet")) == (choice == "pour-rien")
+    assert fact(partie, "totals")[Y] == 0
+    assert same_after_replay(partie)
+
+
+def test_w5_PIQ_F33_by_the_older_custom_the_game_is_lost() -> None:
+    partie = play(dealt(take_talon="lose_game", match="cent"), "Y prend-autre")
+    play(played_out(partie), "E faute PIQ-F33 A")
+    result = fact(partie, "result")
+    assert (result["winners"], fact(partie, "phase")) == ((E,), "scored")
+    assert same_after_replay(partie)
+
+
 # -- what a bot concludes ---------------------------------------------------------------------------------------------
 
 
@@ -1261,9 +1400,9 @@ def test_BAR_never_changes_the_innocent_s_total_and_NOBAR_never_lowers_it(seed: 
 # -- what cannot be done here -----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("id", ["PIQ-F11", "PIQ-F54", "PIQ-F56"])
-def test_a_real_pack_or_real_people_are_needed_for_the_rest(id: str) -> None:
-    """PIQ-F11, PIQ-F54, PIQ-F56."""
+@pytest.mark.parametrize("id", ["PIQ-F11", "PIQ-F56"])
+def test_a_real_pack_is_needed_for_the_rest(id: str) -> None:
+    """PIQ-F11, PIQ-F56."""
     assert not next(rule for rule in FAULTS if rule.id == id).played
 
 
@@ -1311,5 +1450,146 @@ def test_clones_keep_faults_apart() -> None:
 def test_every_fault_has_a_test_here() -> None:
     source = " ".join(name for name in globals() if name.startswith("test_"))
     tested = {found.replace("_", "-") for found in re.findall(r"PIQ_F\d\d", source)}
-    tested |= set(re.findall(r"PIQ-F\d\d", test_a_real_pack_or_real_people_are_needed_for_the_rest.__doc__ or ""))
+    tested |= set(re.findall(r"PIQ-F\d\d", test_a_real_pack_is_needed_for_the_rest.__doc__ or ""))
     assert {rule.id for rule in FAULTS} <= tested
+
+
+# -- the windows ------------------------------------------------------------------------------------------------------
+
+LAST = "< cut, *"
+"""Both have marked; it is to be cut."""
+EXCHANGED = "E ecarte KS 8C 7C 9D 8D, E prend 5, Y ecarte 7S 9H 7H, Y prend 3"
+ALL = ", ".join((*DECLARED, *COUNTED))
+
+
+def closes(claim: str, case: str, script: str, act: str = "*", then: str = "") -> Window:
+    """A window, E and Y for the letters of the seats."""
+
+    def lettered(text: str) -> str:
+        return ", ".join({"E": "B", "Y": "A"}.get(step[:1], step[:1]) + step[1:] for step in text.split(", "))
+
+    return Window(lettered(claim), case, lettered(script), lettered(act), then)
+
+
+def at_the_deal(**texts: str) -> Callable[[], Partie]:
+    return lambda: dealing(**texts)
+
+
+def before_exchanging(**texts: str) -> Callable[[], Partie]:
+    return lambda: dealt(**texts)
+
+
+def calls(**texts: str) -> Callable[[], Partie]:
+    return lambda: whole(dealt(**texts))
+
+
+WINDOWS: Windows = {
+    at_the_deal(): (
+        closes("E faute PIQ-F10 A", "unseen", "Y paquets", "E releve"),
+        closes("E faute PIQ-F24 A", "unseen", "Y ordre", "E releve"),
+        closes("Y faute PIQ-F24 B", "dealer", "E donne, Y releve", "E releve"),
+        closes("E faute PIQ-F23 A", "other", "Y decouvre B, E releve, Y releve, E ecarte KS 8C", "E prend 2"),
+        closes("E faute PIQ-F23 A", "own", "Y decouvre A, E releve, Y releve, E ecarte KS 8C", "E prend 2"),
+        closes("E faute PIQ-F23 A", "faced", f"Y decouvre paquet, E releve, Y releve, {LAST}"),
+        closes("E faute PIQ-F08 A", "eight", "Y maldonne A B, E releve, Y releve, *"),
+        closes("E faute PIQ-F20 A", "one", "Y maldonne talon B, E releve, Y releve, *"),
+        closes("E faute PIQ-F21 A", "more", f"Y maldonne-deux A B, E releve, Y releve, {LAST}"),
+        closes("Y faute PIQ-F22 B", "seed", f"Y maldonne A B, E releve, Y releve, {LAST}"),
+        closes("Y faute PIQ-F22 B", "eleven", f"Y maldonne B A, E releve, Y releve, {LAST}"),
+        closes("E faute PIQ-F04 A", "seed", f"Y maldonne B A, E releve, Y releve, {LAST}"),
+    ),
+    at_the_deal(match="rubicon"): (closes("Y faute PIQ-F24 B", "rubicon", "E donne", "Y releve"),),
+    before_exchanging(): (
+        closes("Y faute PIQ-F01 B", "unseen", f"{', '.join(LEFT)}, Y ecarte 7S 9H 7H", "Y leve", "seen"),
+        closes("Y faute PIQ-F01 B", "seen", f"{', '.join(LEFT)}, Y ecarte 7S 9H 7H, Y leve", "Y prend 3"),
+        closes("E faute PIQ-F02 A", "seed", f"{', '.join(LEFT)}, Y ecarte 7S 9H 7H, Y leve, Y prend 5, {LAST}"),
+        closes("Y faute PIQ-F03 B", "seed", f"{', '.join(TOO_FEW)}, {LAST}"),
+        closes("Y faute PIQ-F09 B", "refused", "E ecarte, E prend 0, E laisse 5, E non, Y ecarte 7S 9H", "Y prend 2"),
+        closes("E faute PIQ-F25 A", "seed", f"{EXCHANGED}, Y reprend 9H, {LAST}"),
+        closes("Y faute PIQ-F26 B", "call_suit", f"E regarde, {EXCHANGED}, {', '.join(DECLARED[:-1])}", "E AH"),
+        closes("Y faute PIQ-F27 B", "seen", "E regarde-sien, E regarde-sien, E ecarte 8C", "E prend 1"),
+        closes("E faute PIQ-F29 A", "mixed", f"{EXCHANGED}, Y mele KC, {LAST}"),
+        closes("E faute PIQ-F30 A", "early", "Y devance 7S 9H 7H, E ecarte 8C 7C 9D, E prend 3, E laisse 2", "E non"),
+        closes("E faute PIQ-F31 A", "fewer", f"{EXCHANGED.replace('prend 3', 'prend 2')}, {LAST}"),
+        closes(
+            "E faute PIQ-F35 A",
+            "unseen",
+            f"E ecarte KS 8C 7C 9D 8D, E prend 5, Y ecarte 7S 9H, Y prend 2, {', '.join(DECLARED)}, Y mele-tout, < cut",
+        ),
+        closes("E faute PIQ-F33 A", "choice", f"Y prend-autre, {LAST}"),
+    ),
+    before_exchanging(take_talon="lose_game"): (closes("E faute PIQ-F33 A", "lose_game", f"Y prend-autre, {LAST}"),),
+    before_exchanging(talon="single"): (
+        closes("E avoue PIQ-F06", "four", "E ecarte KS 8C 7C 9D 8D, E prend 4", "E laisse 1"),
+        closes(
+            "Y faute PIQ-F06 B",
+            "six",
+            "E ecarte KS 8C 7C 9D 8D, E prend 6, Y ecarte 7S 9H, Y prend 2, < count",
+            "*",
+            "six_played",
+        ),
+        closes("Y faute PIQ-F06 B", "six_played", f"E ecarte KS 8C 7C 9D 8D, E prend 6, {LAST}"),
+        closes(
+            "Y faute PIQ-F07 B",
+            "single",
+            "E ecarte 8C 7C 9D, E sans-etaler 3, E laisse 2, Y ecarte 7S 9H 7H",
+            "Y prend 3",
+        ),
+    ),
+    slid: (
+        closes("Y faute PIQ-F05 B", "seen", "E repousse 4, Y ecarte 7S 9H 7H", "Y prend 3", "later_seen"),
+        closes("Y faute PIQ-F05 B", "later_seen", "E repousse 4, Y ecarte 7S 9H 7H, Y prend 3, < count"),
+        closes("Y faute PIQ-F28 B", "unseen", "", "E repousse 6"),
+    ),
+    left_alone: (closes("E faute PIQ-F34 A", "call_suit", "Y 10H, Y regarde-laisse, E JC, Y AC", "Y AD"),),
+    calls(): (
+        closes("E faute PIQ-F36 A", "after", f"Y blanche, {LAST}"),
+        closes(
+            "Y faute PIQ-F42 B",
+            "in_time",
+            f"{', '.join(DECLARED[:4])}, E faux quatorze d-as, Y bon, E assez, E AH",
+            "Y 10H",
+            "later",
+        ),
+        closes("Y faute PIQ-F42 B", "later", f"{', '.join(DECLARED[:4])}, E faux quatorze d-as, Y bon, {LAST}"),
+        closes("Y faute PIQ-F43 B", "late", f"E rien, E rien, E rien, E AH, < play, *, E oublie tierce au-roi, {LAST}"),
+        closes("E faute PIQ-F45 A", "unproved", f"E point 5 49, Y pas-bon, {ALL.split(', ', 2)[2]}, Y 10H", "E KH"),
+        closes("E faute PIQ-F50 A", "revoke", f"{ALL}, Y 7D, {LAST}"),
+        closes("E faute PIQ-F51 A", "in_time", f"{ALL}, Y 10H, Y avance AC", "E 9C"),
+        closes("Y faute PIQ-F52 B", "surplus", f"{ALL}, Y 10H, E lache KH QH, < mark"),
+        closes("E faute PIQ-F53 A", "said", f"{ALL}, Y 10H, E reste-ensemble, Y il-reste 2, < mark"),
+        closes("Y faute PIQ-F55 B", "wrong", f"{ALL}, < mark, *, E marque 38, *"),
+    ),
+    calls(show_required="true"): (
+        closes(
+            "Y faute PIQ-F44 B",
+            "hidden",
+            "E point 5 49, Y bon, E cache, E quatrieme majeure, Y bon, E montre, E trio valets, Y pas-bon, E AH, "
+            "Y quatorze dix, Y trio dames",
+            "Y 10H",
+        ),
+    ),
+    calls(name_suit="true"): (closes("Y faute PIQ-F54 B", "silent", f"{ALL}, Y 10H, E sans-nommer JC, Y KC", "Y QC"),),
+}
+
+
+@each(WINDOWS)
+def test_a_window_closes_at_its_event(table: Callable[[], Partie], window: Window) -> None:
+    check(table(), window)
+
+
+def test_every_window_is_proved() -> None:
+    """The cases of other customs have the windows of the usual one.
+
+    The elder always sees the sixth card that he slides off (PIQ-F05); one who has misspoken corrects himself beside his
+    question (PIQ-F40, PIQ-F41); the rest takes a real pack, or real people.
+    """
+    customs = {(rule.id, case.name) for rule in FAULTS for case in rule.cases if case.option is not None}
+    assert unproved(FAULTS, WINDOWS) - customs == {
+        ("PIQ-F05", "in_time"),
+        ("PIQ-F22", "seven"),
+        ("PIQ-F24", "pack"),
+        ("PIQ-F36", "number"),
+        ("PIQ-F40", "in_time"),
+        ("PIQ-F41", "in_time"),
+    }

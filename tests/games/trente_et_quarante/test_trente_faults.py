@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -43,6 +44,7 @@ from tests.games.trente_et_quarante.table import (
     said,
     wins,
 )
+from tests.games.windows import Window, Windows, check, each, unproved
 
 BY_ID = {rule.id: rule for rule in FAULTS}
 
@@ -60,10 +62,17 @@ def seen(partie: Partie) -> Partie:
     return partie
 
 
+def swept(partie: Partie) -> Partie:
+    """All look at the rows, and at what is paid, until the cards are taken up."""
+    while partie.ask is not None and partie.tapis.facts["phase"] in ("lignes", "reglement"):
+        partie.answer(min(partie.ask.shapes), "vu")
+    return partie
+
+
 def played(partie: Partie, *acts: str) -> Partie:
     """Punters act, and a coup is played without another fault."""
     ready(partie, *acts)
-    return seen(seen(partie))
+    return swept(partie)
 
 
 def everything(partie: Partie) -> tuple[Any, ...]:
@@ -102,7 +111,7 @@ def test_11_18_TQ_F01_a_stake_pushed_onto_couleur_when_noire_lies_there_is_pushe
     assert (lying(partie, "F"), purse(partie, "F")) == ([("couleur", 100, 0)], 99_900)
     do(partie, "A faute TQ-F01 F")
     assert (lying(partie, "F"), purse(partie, "F")) == ([], 100_000)
-    seen(seen(partie))
+    swept(partie)
     assert gains(partie)[5] == 0
     replays_alike(partie)
 
@@ -116,7 +125,7 @@ def test_TQ_F01_a_stake_taken_back_too_late_lies_there_again_and_plays() -> None
     assert claim.case == "withdrawal"
     do(partie, "B avoue TQ-F01")
     assert (lying(partie, "B"), purse(partie, "B")) == ([("rouge", 100, 0)], 99_899)
-    seen(seen(partie))
+    swept(partie)
     assert gains(partie)[1] == -101
     replays_alike(partie)
 
@@ -177,7 +186,7 @@ def test_11_17_TQ_F02_the_maximum_plays_and_the_surplus_is_given_back_whether_it
     do(partie, "A faute TQ-F02 B")
     assert (lying(partie, "B"), purse(partie, "B")) == ([("rouge", 1200, 0)], 98_800)
     ready(partie)
-    seen(seen(partie))
+    swept(partie)
     assert gains(partie)[1] == gain
     replays_alike(partie)
 
@@ -200,7 +209,9 @@ def test_TQ_F02_counts_all_that_a_punter_has_on_a_chance() -> None:
 def test_TQ_F02_can_still_be_called_while_the_refait_is_settled() -> None:
     partie = played(table(E6), "B mise rouge 1500", "A mise noir 100")
     assert partie.tapis.facts["phase"] == "refait"
-    do(partie, "A faute TQ-F02 B", "B partage 1", "A prison 1")
+    do(partie, "B partage 1", "A faute TQ-F02 B")
+    swept(partie)
+    do(partie, "B partage 1", "A prison 1")
     assert gains(partie) == (0, -600, 0)
     replays_alike(partie)
 
@@ -227,7 +238,7 @@ def test_TQ_F03_plays_as_it_lies_once_a_card_is_out_and_the_odd_counter_is_the_b
     partie = table(E6)
     ready(partie, "C mise noir 7")
     unfounded(partie, "B faute TQ-F03 C", "C avoue TQ-F03")
-    seen(seen(partie))
+    swept(partie)
     do(partie, "C partage 1")
     assert gains(partie)[2] == -4
     assert partie.tapis.purses["noir"] == 0
@@ -341,7 +352,7 @@ def test_TQ_F04_called_once_rouge_lies_there_what_rouge_has_too_many_is_burnt() 
     assert said(partie) == ("noire-un", "egal-un", "apres")
 
 
-def test_TQ_F04_unclaimed_until_the_coup_is_settled_the_result_stands() -> None:
+def test_TQ_F04_unclaimed_until_the_cards_are_swept_the_result_stands() -> None:
     partie = played(erring("TQ-F04", E4F + " 10H 2C"), "A mise noir 100", "B mise rouge 100")
     assert (wins(partie)[:2], gains(partie)) == ((40, 32), (-100, 100, 0))
     unfounded(partie, "A faute TQ-F04 maison", "A faute TQ-F06 maison", "A avoue TQ-F04")
@@ -361,7 +372,7 @@ def test_TQ_F05_P25b_rows_made_again_in_the_order_in_which_the_cards_came(lang: 
     assert row(partie, "noire") == "8D 5S QH 10C"
     seen(partie) if not late else None
     assert row(partie, "rouge") == "9H 4D AC 5C KD 8D"
-    seen(partie)
+    swept(partie)
     assert (wins(partie)[:2], gains(partie)[0]) == ((33, 37), 100)
 
 
@@ -416,12 +427,12 @@ def test_TQ_F07_what_is_wrongly_announced_is_announced_again_or_stands(
     ready(partie, "A mise noir 100")
     seen(partie)
     assert said(partie)[:3] == first
-    unclaimed = seen(partie.clone())
+    unclaimed = swept(partie.clone())
     assert gains(unclaimed)[0] == gain
     unfounded(unclaimed, "A faute TQ-F07 maison")
     calls(partie, "A faute TQ-F07 maison", "in_time")
     assert said(partie)[:3] == ("noire-trois", "rouge-sept", "rouge-perd")
-    seen(partie)
+    swept(partie)
     assert gains(partie)[0] == 100
 
 
@@ -431,7 +442,7 @@ def test_TQ_F07_an_apres_that_is_misread_is_one_all_the_same() -> None:
     seen(partie)
     assert "apres" not in said(partie)
     calls(partie, "C faute TQ-F07 maison", "in_time")
-    seen(partie)
+    swept(partie)
     assert (wins(partie), gains(partie)[0]) == ((38, 38, ()), 0)
 
 
@@ -441,7 +452,7 @@ def test_TQ_F08_two_cards_stuck_together_lie_in_their_order_if_it_was_seen() -> 
     assert row(partie, "noire") == "7D 8S KH 9C"
     calls(partie, "A faute TQ-F08 maison", "sure")
     assert row(partie, "noire") == "8S 7D KH 9C"
-    seen(seen(partie))
+    swept(partie)
     assert gains(partie)[:2] == (100, -100)
 
 
@@ -450,7 +461,7 @@ def test_TQ_F08_not_called_before_the_next_row_the_card_that_lies_first_decides(
     ready(partie, "A mise inverse 100", "B mise couleur 100")
     seen(partie)
     unfounded(partie, "A faute TQ-F08 maison")
-    assert gains(seen(partie))[:2] == (-100, 100)
+    assert gains(swept(partie))[:2] == (-100, 100)
 
 
 def test_TQ_F08_of_two_cards_whose_order_nobody_saw_the_coup_is_null() -> None:
@@ -467,10 +478,11 @@ def test_TQ_F08_of_two_cards_whose_order_nobody_saw_the_coup_is_null() -> None:
 def test_TQ_F09_swept_too_soon_the_coup_is_null_and_the_taille_goes_on() -> None:
     partie = played(erring("TQ-F09", E6, E1, at=2), "B mise rouge 100")
     do(partie, "B prison 1")
+    swept(partie)
     ready(partie, "A mise rouge 200")
     seen(partie)
     assert row(partie, "noire") == ""
-    unclaimed = seen(partie.clone())
+    unclaimed = swept(partie.clone())
     assert gains(unclaimed)[0] == -200
     calls(partie, "A faute TQ-F09 maison", "lost")
     assert (gains(partie), lying(partie, "B")) == ((0, 0, 0), [("rouge", 100, 1)])
@@ -507,7 +519,7 @@ def test_TQ_F12_who_was_paid_too_little_has_it_put_right_before_the_next_card() 
     calls(partie, "B faute TQ-F12 maison", "in_time")
     assert (gains(partie), purse(partie, "B")) == ((0, 60, 100), 100_000)
     ready(partie, "B retire 1")
-    seen(seen(partie))
+    swept(partie)
     assert partie.tapis.facts["totals"][1] == 60
 
 
@@ -551,6 +563,23 @@ def test_taken_back_and_done_again_a_coup_has_the_same_error() -> None:
     partie.rewind(0, partie.deal_length - 3)
     assert row(partie, "noire") == "10S KD QC AH 9H"
     calls(partie, "C faute TQ-F04 maison", "surplus")
+
+
+@pytest.mark.parametrize("at", [1, 2])
+def test_what_the_house_did_wrong_keeps_its_place_among_the_events(at: int) -> None:
+    for fault in ("TQ-F04", "TQ-F16", "TQ-F07"):
+        partie = erring(fault, E1, E1, how="point" if fault == "TQ-F07" else "", at=at)
+        while not partie.faults:
+            answers = partie.ask.shapes if partie.ask else {}
+            partie.answer(min(answers), "pret" if partie.tapis.facts["phase"] == "jeux" else "vu")
+        before = partie.faults[0]
+        text = "mise noir 10" if partie.tapis.facts["phase"] == "jeux" else "vu"
+        do(partie, f"A {text}")
+        assert partie.clone().faults[0] == before
+        partie.rewind(0, partie.deal_length - 1)
+        assert partie.faults == [before]
+        do(partie, f"A {text}")
+        assert partie.clone().faults == [before]
 
 
 def test_where_the_tailleur_may_err_nobody_looks_at_the_rows_for_another() -> None:
@@ -610,6 +639,127 @@ def test_what_cannot_happen_here_is_called_of_nobody(rule: FaultRule) -> None:
         assert all(ruling(GAME, rule.id, case.name, lang).follows for case in rule.cases)
 
 
+# -- until the cards are swept ----------------------------------------------------------------------------------------
+
+
+def paid(partie: Partie, *acts: str) -> Partie:
+    """Punters act, a coup is played and paid; its cards still lie there."""
+    ready(partie, *acts)
+    seen(seen(partie))
+    return partie
+
+
+@pytest.mark.parametrize(
+    ("fault", "how", "coup", "gain"),
+    [
+        ("TQ-F04", "", E4F + " 10H 2C 3C", 0),
+        ("TQ-F05", "", E1, 100),
+        ("TQ-F07", "point", E1, 100),
+        ("TQ-F07", "result", E1, 100),
+    ],
+)
+def test_TQ_F04_TQ_F05_TQ_F07_what_was_paid_is_put_right_until_the_cards_are_swept(
+    fault: str, how: str, coup: str, gain: int
+) -> None:
+    claim = f"A faute {fault} maison"
+    partie = paid(erring(fault, coup, how=how), "A mise noir 100", "B mise rouge 100", "C mise couleur 60")
+    assert partie.tapis.facts["phase"] == "reglement"
+    too_late = swept(partie.clone())
+    assert too_late.tapis.facts["phase"] == "jeux"
+    unfounded(too_late, claim)
+    do(partie, "A vu", "B vu")  # C has not looked yet: it can be said until he has
+    calls(partie, claim, "short" if fault == "TQ-F05" else "surplus" if fault == "TQ-F04" else "in_time")
+    assert [lying(partie, one) for one in "ABC"] == [[("noir", 100, 0)], [("rouge", 100, 0)], [("couleur", 60, 0)]]
+    assert [purse(partie, one) for one in "ABC"] == [99_900, 99_900, 99_940]
+    assert partie.tapis.facts["carte"] == ()
+    swept(partie)
+    if not gain:  # 31 and 31
+        assert partie.tapis.facts["phase"] == "refait"
+        do(partie, "A partage 1", "B partage 1", "C partage 1")
+        swept(partie)
+    assert gains(partie) == ((gain, -gain, -60) if gain else (-50, -50, -30))
+    assert len(partie.tapis.facts["carte"]) == 1
+    replays_alike(partie)
+
+
+def test_TQ_F04_in_a_coup_that_the_packet_cannot_complete() -> None:
+    """What noire had too many completes rouge: called before the sweep the coup is good."""
+    partie = erring("TQ-F04", *[], packs="1")
+    pack, basket = partie.tapis.zones["pack"], partie.tapis.zones["corbeille"]
+    last = cards("9C 10H 10S 2D 5D 6C 10D KS")
+    basket.cards += [one for one in pack.cards if one not in last]
+    pack.cards = last
+    ready(partie, "A mise noir 100")
+    assert row(partie, "noire") == "9C 10H 10S 2D 5D"
+    seen(partie)
+    assert (said(partie), partie.tapis.facts["phase"]) == (("coup-nul", "cartes-passent"), "reglement")
+    do(partie, "B faute TQ-F04 maison")
+    swept(partie)
+    assert (row(partie, "rouge"), partie.tapis.facts["phase"]) == ("5D 6C 10D KS", "refait")
+
+
+@pytest.mark.parametrize(("coup", "gain"), [(E2, 1200), (E1, -1200)])
+def test_11_17_TQ_F02_called_once_it_is_paid_all_is_paid_anew(coup: str, gain: int) -> None:
+    partie = paid(table(coup), "B mise rouge 1500", "C mise noir 100")
+    assert purse(partie, "B") == (100_000 if gain > 0 else 98_500)
+    unclaimed = swept(partie.clone())
+    assert gains(unclaimed)[1] == (1500 if gain > 0 else -1500)
+    unfounded(unclaimed, "A faute TQ-F02 B", "B avoue TQ-F02")
+    do(partie, "A faute TQ-F02 B")
+    swept(partie)
+    assert gains(partie)[1] == gain
+    replays_alike(partie)
+
+
+def test_where_nothing_was_done_wrong_nobody_is_asked_whether_it_was_paid_rightly() -> None:
+    partie = paid(table(E1), "B mise rouge 100")
+    assert partie.tapis.facts["phase"] == "jeux"
+
+
+@pytest.mark.parametrize("last", [False, True])
+def test_TQ_F13_who_says_that_his_stake_is_insured_keeps_it_unless_somebody_objects(last: bool) -> None:
+    partie = played(table(E6), "A mise noir 100", "B mise rouge 200", "C mise couleur 1000")
+    do(partie, "A partage 1", "C assuree 1") if not last else do(partie, "A partage 1", "B partage 1", "C assuree 1")
+    assert partie.tapis.facts["phase"] == ("reglement" if last else "refait")
+    unclaimed = partie.clone()
+    do(unclaimed, *(["B partage 1"] if not last else []))
+    swept(unclaimed)
+    assert (gains(unclaimed)[2], lying(unclaimed, "C")) == (0, [("couleur", 1000, 0)])
+    unfounded(unclaimed, "A faute TQ-F13 C", "C avoue TQ-F13")
+    unfounded(partie, "A faute TQ-F13 B", "C faute TQ-F13 C")
+    do(partie, "A faute TQ-F13 C")
+    unfounded(partie, "A faute TQ-F13 C", "C avoue TQ-F13")
+    replays_alike(partie)
+    do(partie, *(["B partage 1"] if not last else []), "C prison 1")
+    swept(partie)
+    assert lying(partie, "C") == [("couleur", 1000, 1)]
+
+
+def test_TQ_F13_of_a_stake_that_is_insured_nothing_is_asked() -> None:
+    partie = table(E6)
+    do(partie, "A mise noir 100", "A assure 1")
+    paid(partie, "B mise rouge 100")
+    assert refused(partie, "A assuree 1") == "TQ-26"
+    assert refused(partie, "B assuree 2") == "TQ-26"
+
+
+def test_TQ_F15_a_last_card_that_somebody_has_seen_completes_a_coup_all_the_same() -> None:
+    partie = ending(JUST, faults="fidele")
+    do(partie, "B regarde-fond", "A mise noir 100")
+    assert [one.what for one in partie.view(1).heard if one.kind == "look"] == [tuple(cards("KS"))]
+    assert [one.what for one in partie.view(0).heard if one.kind == "look"] == [(None,)]
+    unfounded(partie, "A faute TQ-F15 maison", "A faute TQ-F14 B")
+    ready(partie)
+    unfounded(partie, "A faute TQ-F15 maison")
+    seen(partie)
+    assert [claim.case for claim in partie.claims(0)] == ["stands"]
+    seen(partie)
+    do(partie, "A partage 1", "C vu", "A vu", "A faute TQ-F15 maison")
+    unfounded(partie, "A faute TQ-F15 maison")
+    do(partie, "B vu")
+    assert gains(partie)[0] == -50
+
+
 # -- claims, bots -----------------------------------------------------------------------------------------------------
 
 
@@ -660,3 +810,89 @@ def test_what_is_written_is_read_again() -> None:
 @pytest.mark.parametrize("id", BY_ID)
 def test_every_fault_has_a_test_of_its_own(id: str) -> None:
     assert any(id.replace("-", "_") in name for name in globals())
+
+
+# -- the windows ------------------------------------------------------------------------------------------------------
+
+ALL_LOOK = "*, *, *"
+
+
+def staking(fault: str = "", *coups: str, how: str = "", **texts: str) -> Callable[[], Partie]:
+    """Where stakes are laid."""
+    return lambda: erring(fault, *coups, how=how) if fault else table(*(coups or (E1,)), **texts)
+
+
+def noire(fault: str = "", *coups: str, how: str = "") -> Callable[[], Partie]:
+    """Where the first row lies there, and B has a stake."""
+
+    def laid() -> Partie:
+        partie = staking(fault, *coups, how=how)()
+        ready(partie, "B mise rouge 100")
+        return partie
+
+    return laid
+
+
+def both(fault: str, *coups: str, how: str = "") -> Callable[[], Partie]:
+    """Where both rows lie there."""
+    return lambda: seen(noire(fault, *coups, how=how)())
+
+
+def settled(fault: str, *coups: str, how: str = "", at: int = 1) -> Callable[[], Partie]:
+    """Where a coup has been paid, and its cards lie there."""
+    return lambda: paid(erring(fault, *coups, how=how, at=at), "B mise noir 60", "C mise noir 100")
+
+
+def too_much() -> Partie:
+    return paid(table(E2), "B mise rouge 1500")
+
+
+def said_insured() -> Partie:
+    partie = played(table(E6), "C mise couleur 1000")
+    do(partie, "C assuree 1")
+    return partie
+
+
+def second_coup() -> Partie:
+    return played(erring("TQ-F06", "10S KD QC AH 9H 9D 9S 4C 6D", E1, at=2))
+
+
+def underpaid() -> Partie:
+    return played(erring("TQ-F12", E1), "B mise noir 60", "C mise noir 100")
+
+
+WINDOWS: Windows = {
+    noire(): (
+        Window("A faute TQ-F01 B", "stake", "B mise noir 100", ALL_LOOK),
+        Window("A faute TQ-F01 B", "withdrawal", "B retire 1", ALL_LOOK),
+    ),
+    too_much: (Window("A faute TQ-F02 B", "over", "", ALL_LOOK),),
+    staking(): (
+        Window("A faute TQ-F03 C", "in_time", "C mise noir 7, A pret, B pret", "C pret"),
+        Window("A faute TQ-F14 B", "seen", "B regarde 1, A pret, B pret", "C pret"),
+    ),
+    staking(exclure="true"): (
+        Window("A faute TQ-F14 B", "again", "B regarde 1, A faute TQ-F14 B, B regarde 1, A pret, B pret", "C pret"),
+    ),
+    settled("TQ-F04", E4F + " 10H 2C 3C"): (Window("A faute TQ-F04 maison", "surplus", "", ALL_LOOK),),
+    settled("TQ-F05", E1): (Window("A faute TQ-F05 maison", "short", "", ALL_LOOK),),
+    settled("TQ-F07", E1, how="point"): (Window("A faute TQ-F07 maison", "in_time", "", ALL_LOOK),),
+    second_coup: (Window("A faute TQ-F06 maison", "surplus", "A pret, B pret", "C pret"),),
+    noire("TQ-F08", E2, how="sure"): (Window("A faute TQ-F08 maison", "sure", "", ALL_LOOK),),
+    noire("TQ-F08", E2, how="unsure"): (Window("A faute TQ-F08 maison", "unsure", "", ALL_LOOK),),
+    both("TQ-F09", E1): (Window("A faute TQ-F09 maison", "lost", "", ALL_LOOK),),
+    staking("TQ-F10", "7C", E1): (Window("A faute TQ-F10 maison", "between", "A pret, B pret", "C pret"),),
+    underpaid: (Window("B faute TQ-F12 maison", "in_time", "A pret, B pret", "C pret"),),
+    said_insured: (Window("A faute TQ-F13 C", "unmarked", "", ALL_LOOK),),
+    staking("TQ-F16", "QS", E1): (Window("A faute TQ-F16 maison", "drawn", "A pret, B pret", "C pret"),),
+}
+
+
+@each(WINDOWS)
+def test_a_window_closes_at_its_event(table: Callable[[], Partie], window: Window) -> None:
+    check(table(), window)
+
+
+def test_every_window_is_proved() -> None:
+    """Of a card face up in a row nothing comes (TQ-F10); a last card that is known has a test of its own (TQ-F15)."""
+    assert unproved(FAULTS, WINDOWS) == {("TQ-F10", "in_row"), ("TQ-F15", "stands"), ("TQ-F15", "null")}

@@ -5,9 +5,9 @@ it are made before all eyes. A hand of the wrong length is known to its owner, t
 soon, or is not empty at the end; a sign only to who saw it; that a partner has not agreed to a mordienne, to who saw
 him shake his head, or to all where all see signs.
 
-A false sign (ALU-F09) can be made, and nobody can claim it; a renounce (ALU-F11) cannot be committed, for it is none.
-Who gets up (ALU-F13) has lost if anybody says so before the next cut; else he is taken to have sat down again. A chair
-that is really left the café gives to a bot.
+A false sign (ALU-F09) can be made, and nobody can claim it. Of a renounce (ALU-F11) anybody may complain, and is told
+that it is none. Who gets up (ALU-F13) has lost if anybody says so before the next cut; else he is taken to have sat
+down again. A chair that is really left the café gives to a bot.
 
 An error on the slate (ALU-F12) can be called for longer than the driver keeps faults, which is until the next pack is
 cut; from then to the first lead the rules themselves hear the same words (`Aluette.aside`).
@@ -45,6 +45,7 @@ from estaminet.rules.referee import (
     Hold,
     Menu,
     Note,
+    Referee,
     Remedy,
     Stand,
     TakeBack,
@@ -72,11 +73,23 @@ class Left(Exception):
         self.team = team
 
 
-class AluetteReferee:
+class AluetteReferee(Referee):
     """Judges the faults of aluette."""
 
     def __init__(self, rules: Any) -> None:
         self.rules = rules
+        self.judges = {
+            MISDEAL: self.misdeal,
+            EXPOSED: self.exposed,
+            WRONG_DEALER: self.wrong_dealer,
+            WRONG_CHANT: self.wrong_chant,
+            OUT_OF_TURN: self.out_of_turn,
+            LOOKED: self.looked,
+            FOREIGN_SIGN: self.foreign_sign,
+            VOID_MORDIENNE: self.void_mordienne,
+            MISCOUNT: self.miscount,
+            LEFT: self.left,
+        }
 
     # -- what is done ---------------------------------------------------------------------------------------------
 
@@ -118,21 +131,6 @@ class AluetteReferee:
         return len(tapis.facts["took"]), lying
 
     # -- what is claimed ------------------------------------------------------------------------------------------
-
-    def judge(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
-        judge = {
-            MISDEAL: self.misdeal,
-            EXPOSED: self.exposed,
-            WRONG_DEALER: self.wrong_dealer,
-            WRONG_CHANT: self.wrong_chant,
-            OUT_OF_TURN: self.out_of_turn,
-            LOOKED: self.looked,
-            FOREIGN_SIGN: self.foreign_sign,
-            VOID_MORDIENNE: self.void_mordienne,
-            MISCOUNT: self.miscount,
-            LEFT: self.left,
-        }
-        return judge[fault.id](tapis, fault, claimant) if fault.id in judge else None
 
     def misdeal(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
         """ALU-F01, ALU-F02: anybody who can know it, until the deal is scored; the same dealer deals again."""

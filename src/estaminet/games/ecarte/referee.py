@@ -69,6 +69,7 @@ from estaminet.rules.referee import (
     Look,
     Menu,
     Note,
+    Referee,
     Remedy,
     Revoke,
     Stand,
@@ -172,11 +173,34 @@ def without(gains: Gains, seat: int, *rules: str) -> Gains:
     return tuple(gain for gain in gains if gain[0] != seat or gain[2] not in rules)
 
 
-class EcarteReferee:
+class EcarteReferee(Referee):
     """Judges the faults of écarté."""
 
     def __init__(self, rules: Any) -> None:
         self.rules = rules
+        self.judges = {
+            SHORT: self.misdeal,
+            LONG: self.misdeal,
+            DEALER_WRONG: self.misdeal,
+            TOOK_MORE: self.took_more,
+            TOOK_FEWER: self.took_fewer,
+            FIRST_WRONG: self.first_wrong,
+            UNWARNED: self.unwarned,
+            EXPOSED: self.exposed,
+            TURNED_MORE: self.turned_more,
+            DEALT_OUT_OF_TURN: self.dealt_out_of_turn,
+            OTHER_PACKETS: self.other_packets,
+            BAD_PACK: self.bad_pack,
+            RETRACTED: self.retracted,
+            FALSE_KING: self.false_king,
+            REVOKE: self.revoke,
+            LED_OUT_OF_TURN: self.led_out_of_turn,
+            MISNAMED: self.misnamed,
+            LOOKED: self.looked,
+            MISMARKED: self.mismarked,
+            EXPOSED_IN_EXCHANGE: self.exposed_in_exchange,
+            TURNED_AGAIN: self.turned_again,
+        }
 
     # -- what is done -------------------------------------------------------------------------------------------------
 
@@ -273,31 +297,7 @@ class EcarteReferee:
         facts = tapis.facts
         if claimant not in facts["active"] or "closed" in facts:
             return None
-        judges = {
-            SHORT: self.misdeal,
-            LONG: self.misdeal,
-            DEALER_WRONG: self.misdeal,
-            TOOK_MORE: self.took_more,
-            TOOK_FEWER: self.took_fewer,
-            FIRST_WRONG: self.first_wrong,
-            UNWARNED: self.unwarned,
-            EXPOSED: self.exposed,
-            TURNED_MORE: self.turned_more,
-            DEALT_OUT_OF_TURN: self.dealt_out_of_turn,
-            OTHER_PACKETS: self.other_packets,
-            BAD_PACK: self.bad_pack,
-            RETRACTED: self.retracted,
-            FALSE_KING: self.false_king,
-            REVOKE: self.revoke,
-            LED_OUT_OF_TURN: self.led_out_of_turn,
-            MISNAMED: self.misnamed,
-            LOOKED: self.looked,
-            MISMARKED: self.mismarked,
-            EXPOSED_IN_EXCHANGE: self.exposed_in_exchange,
-            TURNED_AGAIN: self.turned_again,
-        }
-        judge = judges.get(fault.id)
-        return judge(tapis, fault, claimant) if judge else None
+        return super().judge(tapis, fault, claimant)
 
     def chosen(self, tapis: Tapis, fault: Fault, answers: Mapping[int, Answer]) -> Remedy:
         (answer,) = answers.values()
@@ -333,10 +333,14 @@ class EcarteReferee:
         if long and due[0] == first and self.unseen(tapis):
             return None
         found = DEALER_WRONG if due[0] == dealer else LONG if long else SHORT
-        choice = One((AGAIN, *self.corrections(tapis, due)))
         drawn_seen = long and due[0] == dealer and not self.unseen(tapis)
         case = "long_seen" if drawn_seen else "long" if long else "short"
-        return Verdict(case, Menu(Ask({first: choice}, found)), found)
+        return Verdict(case, Menu(self.again_or_right(tapis, due[0], found)), found)
+
+    def again_or_right(self, tapis: Tapis, seat: int, found: str) -> Ask:
+        """The first chooses: the deal anew, or how the hand of a seat is put right."""
+        first, _ = tapis.facts["active"]
+        return Ask({first: One((AGAIN, *self.corrections(tapis, seat)))}, found)
 
     def due(self, tapis: Tapis) -> list[int]:
         """Whose hand, wrong from the deal, can still be put right."""
@@ -355,33 +359,35 @@ class EcarteReferee:
         facts = tapis.facts
         return (seat, len(facts["changed"])) in facts.get("retracted", ())
 
-    def corrections(self, tapis: Tapis, due: Sequence[int]) -> Iterator[Answer]:
-        """The ways to put hands right: what the first lays aside of his own, and draws blindly from the dealer's."""
-        first, dealer = tapis.facts["active"]
-        surplus = {seat: max(0, len(self.rules.hand(tapis, seat)) - HAND) for seat in due}
-        drawn = combinations(range(1, len(self.rules.hand(tapis, dealer)) + 1), surplus.get(dealer, 0))
-        for places in drawn:
-            for own in combinations(sorted(self.rules.hand(tapis, first)), surplus.get(first, 0)):
-                yield (RIGHT, *places, *own) if places or own else RIGHT
+    def corrections(self, tapis: Tapis, seat: int) -> Iterator[Answer]:
+        """The ways to put a hand right: what the first lays aside of his own, or draws blindly from the dealer's."""
+        hand = self.rules.hand(tapis, seat)
+        own = seat == tapis.facts["active"][0]
+        for out in combinations(sorted(hand) if own else range(1, len(hand) + 1), max(0, len(hand) - HAND)):
+            yield (RIGHT, *out) if out else RIGHT
 
-    def deal_put_right(self, tapis: Tapis, what: Sequence[Any]) -> Amend:
-        """Long hands are cut, short ones completed, the first's before the dealer's; no turned king is marked."""
+    def deal_put_right(self, tapis: Tapis, what: Sequence[Any]) -> Remedy:
+        """A long hand is cut, a short one completed, and no turned king is marked.
+
+        Where both are wrong the first's comes first; then he chooses of the dealer's.
+        """
+        seat, *others = self.due(tapis)
+        hand = self.rules.hand(tapis, seat)
         changes: list[Change] = []
-        left = list(tapis.zones["talon"].cards)
-        for seat in self.due(tapis):
-            hand = self.rules.hand(tapis, seat)
+        if len(hand) < HAND:
             missing = HAND - len(hand)
-            if missing > 0:
-                changes += self.completed(tapis, seat, missing, len(left))
-                del left[:missing]
-            elif seat == tapis.facts["active"][0]:
-                changes.append(self.out_of_play(seat, [one for one in what if isinstance(one, Card)]))
-            else:
-                out = self.drawn(hand, what)
-                changes.append(self.out_of_play(seat, out))
-                if not self.unseen(tapis):
-                    changes.append(Look(tuple(out), "ecart", (tapis.facts["active"][0],)))
-        return self.amended(tapis, *changes, *self.no_turned_king(tapis))
+            changes += self.completed(tapis, seat, missing, len(tapis.zones["talon"].cards))
+        elif seat == tapis.facts["active"][0]:
+            changes.append(self.out_of_play(seat, what))
+        else:
+            out = self.drawn(hand, what)
+            changes.append(self.out_of_play(seat, out))
+            if not self.unseen(tapis):
+                changes.append(Look(tuple(out), "ecart", (tapis.facts["active"][0],)))
+        changes += self.no_turned_king(tapis)
+        if others:
+            return Menu(self.again_or_right(tapis, others[0], DEALER_WRONG), tuple(changes))
+        return self.amended(tapis, *changes)
 
     def drawn(self, hand: Sequence[Card], what: Sequence[Any]) -> list[Card]:
         """The cards at the places that were drawn."""

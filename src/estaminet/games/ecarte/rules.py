@@ -108,7 +108,7 @@ class Won(Exception):
 class Ecarte(Rules):
     """Écarté under some options."""
 
-    VERSION: ClassVar[int] = 2
+    VERSION: ClassVar[int] = 3
     OPTIONS: ClassVar[type[Options]] = EcarteOptions
     WORDS: ClassVar[tuple[str, ...]] = (
         "coupe",

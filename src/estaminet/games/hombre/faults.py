@@ -73,7 +73,9 @@ FAULTS: Final = (
         (
             Case("unseen", Until.CARD_SEEN, (Who.ANYONE,), ((Cure.REPAIRED,),)),
             Case("put_back", Until.FIRST_CARD, (Who.ANYONE,), ((Cure.REPAIRED, Cure.BETE),)),
+            Case("mixed_unseen", Until.CARD_SEEN, (Who.ANYONE,), ((Cure.DRAWN_BLIND,),)),
             Case("seen", Until.FIRST_CARD, (Who.ANYONE,), ((Cure.DRAWN_BLIND, Cure.BETE),)),
+            Case("discards_unseen", Until.CARD_SEEN, (Who.ANYONE,), ((Cure.DRAWN_BLIND, Cure.COMPLETED),)),
             Case("discards", Until.FIRST_CARD, (Who.ANYONE,), ((Cure.DRAWN_BLIND, Cure.COMPLETED, Cure.BETE),)),
         ),
     ),

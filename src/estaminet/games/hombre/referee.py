@@ -1,8 +1,8 @@
 """The referee of hombre: how the faults of a `fidele` table come about, and who can prove them.
 
-A pack is false here when a card has stayed in the box (HOM-F14): the talon can be counted. Who mixes another's cards
-with his own does so face down, and has not seen them before he takes his hand up (HOM-F1); what is mixed from the talon
-or the discards counts as seen. A hand goes wrong by two cards at most when it draws (`slips.ASTRAY`).
+A pack is false here when a card has stayed in the box (HOM-F14): the talon can be counted. Who mixes cards that he has
+lifted with his own does so face down, and has not seen them before he takes his hand up (HOM-F1, HOM-F4). A hand goes
+wrong by two cards at most when it draws (`slips.ASTRAY`).
 """
 
 from __future__ import annotations
@@ -78,6 +78,7 @@ from estaminet.rules.referee import (
     Give,
     Menu,
     Note,
+    Referee,
     Remedy,
     Revoke,
     Stand,
@@ -135,11 +136,29 @@ class Early:
     """How many cards had been played."""
 
 
-class HombreReferee:
+class HombreReferee(Referee):
     """Judges the faults of hombre."""
 
     def __init__(self, rules: Any) -> None:
         self.rules = rules
+        self.judges = {
+            ANOTHERS_CARDS: self.anothers_cards,
+            ANOTHERS_HAND: self.bete_alone,
+            LOOKED: self.bete_alone,
+            TOO_MANY: self.too_many,
+            TOO_FEW: self.too_few,
+            MISDEAL: self.misdeal,
+            FACED: self.faced,
+            REVOKE: self.revoke,
+            OUT_OF_TURN: self.out_of_turn,
+            EXPOSED_CARD: self.exposed_card,
+            ASKED_GANO: self.bete_alone,
+            DRAW_SEEN: self.draw_seen,
+            SHOWN_DRAWING: self.shown_drawing,
+            DISCARD_SEEN: self.discard_seen,
+            FALSE_CLAIM: self.false_claim,
+            FALSE_PACK: self.false_pack,
+        }
 
     # -- what is done -------------------------------------------------------------------------------------------------
 
@@ -155,7 +174,9 @@ class HombreReferee:
         if word == MALDONNE:
             return Committed(MISDEAL, "HOM-03", (SEATS.index(what[0]), what[1] - TRICKS))
         if word == EARLY:
-            return Committed(OUT_OF_TURN, "HOM-25", Early(tapis.facts["leader"], played_in_all(tapis)), (what[0],))
+            stood = Early(tapis.facts["leader"], played_in_all(tapis))
+            found = self.wrong_card(tapis, seat, what[0])
+            return Committed(OUT_OF_TURN, "HOM-25", stood, (what[0],), also=found if found.id == REVOKE else None)
         if word == EXPOSES:
             return Committed(EXPOSED_CARD, "HOM-25", cards=(what[0],))
         if word == RECLAME:
@@ -212,24 +233,6 @@ class HombreReferee:
 
     # -- what comes of it ---------------------------------------------------------------------------------------------
 
-    def judge(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
-        judges = {
-            ANOTHERS_CARDS: self.anothers_cards,
-            TOO_MANY: self.too_many,
-            TOO_FEW: self.too_few,
-            MISDEAL: self.misdeal,
-            FACED: self.faced,
-            REVOKE: self.revoke,
-            OUT_OF_TURN: self.out_of_turn,
-            EXPOSED_CARD: self.exposed_card,
-            DRAW_SEEN: self.draw_seen,
-            SHOWN_DRAWING: self.shown_drawing,
-            DISCARD_SEEN: self.discard_seen,
-            FALSE_CLAIM: self.false_claim,
-            FALSE_PACK: self.false_pack,
-        }
-        return judges.get(fault.id, self.bete_alone)(tapis, fault, claimant)
-
     def bete(self, tapis: Tapis, seat: int, rule: str) -> Fine:
         """HOM-17: as much as the poule of this deal holds, for the next one."""
         return Fine(tapis.purses[POULE], SEATS[seat], BETES, rule)
@@ -284,10 +287,11 @@ class HombreReferee:
         return "back" if (seat, source) in facts.get("looked_at", ()) else ""
 
     def too_many(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
-        """HOM-F4: anybody; free until he looks, then until the first lead."""
+        """HOM-F4: anybody; free until he looks, then until the first lead. What is mixed is drawn out blindly."""
         if not self.before_lead(tapis):
             return None
         actor, drawn = fault.actor, fault.what
+        unseen = tapis.facts.get("face_down") == (actor, drawn.source)
         bete = self.bete(tapis, actor, fault.id)
         match self.state(tapis, actor, drawn.source):
             case "unseen":
@@ -297,12 +301,14 @@ class HombreReferee:
             case "back":
                 return Verdict("put_back", Amend((bete, without(tapis, "looked_at", actor, drawn.source))))
             case "mixed":
-                changes: list[Change] = [bete, without(tapis, "mixed", actor, drawn.source)]
-                changes.append(Draw(HANDS[actor], DISCARDS, drawn.surplus))
+                changes: list[Change] = [] if unseen else [bete]
+                changes.append(without(tapis, "mixed", actor, drawn.source))
+                back = TALON if unseen and drawn.source == TALON else DISCARDS
+                changes.append(Draw(HANDS[actor], back, drawn.surplus, on_top=back == TALON))
                 if drawn.source == TALON:
-                    return Verdict("seen", Amend(tuple(changes), Anew()))
+                    return Verdict("mixed_unseen" if unseen else "seen", Amend(tuple(changes), Anew()))
                 changes += self.completed(tapis, actor, drawn.wanted)
-                return Verdict("discards", Amend(tuple(changes), Anew()))
+                return Verdict("discards_unseen" if unseen else "discards", Amend(tuple(changes), Anew()))
         return None
 
     def too_few(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
@@ -435,7 +441,7 @@ class HombreReferee:
             return None  # it has completed the trick
         hombre = facts["declarer"]
         if fault.actor == hombre:
-            return Verdict("hombre", Amend(self.taken_back(tapis, fault), Anew()))
+            return Verdict("hombre", Amend(self.taken_back(tapis, fault), Anew(), undone=True))
         return Verdict("defender", Menu(Ask({hombre: One((BACK, HARMS))}, OUT_OF_TURN)))
 
     def exposed_card(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
@@ -469,7 +475,7 @@ class HombreReferee:
             return Amend((*self.restored(tapis, fault.what.number), bete), Anew()) if BACK in given else Amend((bete,))
         if fault.id == OUT_OF_TURN:
             fines = (self.bete(tapis, fault.actor, fault.id),) if HARMS in given else ()
-            return Amend((*fines, *self.taken_back(tapis, fault)), Anew())
+            return Amend((*fines, *self.taken_back(tapis, fault)), Anew(), undone=True)
         named = SUITS.get(given.pop())
         return Stand() if named is None else Amend((Note("trump", named),), Anew())
 

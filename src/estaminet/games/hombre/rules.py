@@ -147,7 +147,7 @@ ENDED: Final = {WON: "HOM-12", REMISE: "HOM-13", CODILLE: "HOM-14"}
 class Hombre(Rules):
     """Hombre under some options."""
 
-    VERSION: ClassVar[int] = 1
+    VERSION: ClassVar[int] = 2
     OPTIONS: ClassVar[type[Options]] = HombreOptions
     WORDS: ClassVar[tuple[str, ...]] = (
         *PHASE_OF,
@@ -498,7 +498,7 @@ class Hombre(Rules):
             if lifted is not None:
                 tolerated = {seat: holding(lifted[2])}
                 how = yield Ask({seat: One((REND,))}, "HOM-F4", tolerated=tolerated)
-                if how == MELE and lifted[1] in HANDS and not lifted[3]:
+                if how == MELE and not lifted[3]:
                     yield from self.mixes_unseen(tapis, lifted)
                 else:
                     self.holds(tapis, lifted, how)
@@ -552,7 +552,7 @@ class Hombre(Rules):
             tapis.note("lifted", (seat, source, count, max(seen, how[1])))
 
     def mixes_unseen(self, tapis: Tapis, lifted: Lifted) -> Generator[Ask, Any, None]:
-        """HOM-F1: cards of another's hand come among his own, which lies face down; then he takes it up."""
+        """HOM-F1, HOM-F4: the cards come among his own, which lie face down; then he takes them up."""
         seat, source = lifted[:2]
         hand = tapis.zones[HANDS[seat]]
         hand.faces = 0

@@ -32,6 +32,7 @@ from estaminet.rules.referee import (
     Fault,
     Fine,
     Menu,
+    Referee,
     Remedy,
     Stand,
     TakeBack,
@@ -58,11 +59,21 @@ class Stood(NamedTuple):
     """Of a distribution: how it was made, and whether it was the first. Of cards laid out: how many are not paid."""
 
 
-class PapillonReferee:
+class PapillonReferee(Referee):
     """Judges the faults of papillon; of a talon that is cut (PAP-F03) nothing comes."""
 
     def __init__(self, rules: Any) -> None:
         self.rules = rules
+        self.judges = {
+            PACKETS: self.packets,
+            WRONG_COUNT: self.wrong_count,
+            LAID_OUT: self.laid_out,
+            WRONG_TAKE: self.wrong_take,
+            MIXED: self.mixed,
+            UNPAID: self.unpaid,
+            OUT_OF_TURN: self.out_of_turn,
+            EXPOSED: self.exposed,
+        }
 
     # -- what is done -------------------------------------------------------------------------------------------------
 
@@ -86,20 +97,6 @@ class PapillonReferee:
         return Committed(PACKETS if what == [PAQUETS] else WRONG_COUNT, "PAP-20", made)
 
     # -- what comes of it ---------------------------------------------------------------------------------------------
-
-    def judge(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
-        judges = {
-            PACKETS: self.packets,
-            WRONG_COUNT: self.wrong_count,
-            LAID_OUT: self.laid_out,
-            WRONG_TAKE: self.wrong_take,
-            MIXED: self.mixed,
-            UNPAID: self.unpaid,
-            OUT_OF_TURN: self.out_of_turn,
-            EXPOSED: self.exposed,
-        }
-        judge = judges.get(fault.id)
-        return None if judge is None else judge(tapis, fault, claimant)
 
     def untouched(self, tapis: Tapis, fault: Fault) -> bool:
         """Whether nobody has done anything since a distribution was made."""

@@ -40,6 +40,7 @@ from estaminet.rules.referee import (
     Lay,
     Menu,
     Note,
+    Referee,
     Remedy,
     Revoke,
     Stand,
@@ -77,21 +78,33 @@ AUCTION: Final = ("calls", "passed", "bid", "declarer")
 """The facts that a call changes."""
 
 
-class PiccoloReferee:
+class PiccoloReferee(Referee):
     """Judges the faults of piccolo. Of talk (PIC-F16) it knows what can be said at this table: the name of a suit."""
 
     def __init__(self, rules: Any) -> None:
         self.rules = rules
+        self.judges = {
+            MISDEAL: self.misdeal,
+            EXPOSED: self.exposed,
+            LOOKED: self.looked,
+            OUT_OF_TURN: self.out_of_turn,
+            LOW_BID: self.low_bid,
+            BID_AFTER_PASS: self.out_of_turn,
+            WRONG_ECART: self.wrong_ecart,
+            NO_TRUMP_NAMED: self.no_trump_named,
+            REVOKE: self.revoke,
+            PLAYED_OUT_OF_TURN: self.played_out_of_turn,
+            EXPOSED_CARD: self.exposed_card,
+            NOT_LAID_DOWN: self.not_laid_down,
+            MISCOUNT: self.miscount,
+            TALK: self.talk,
+        }
 
     # -- what is done -------------------------------------------------------------------------------------------------
 
     def fault(self, tapis: Tapis, ask: Ask | None, seat: int, answer: Answer) -> Committed | None:
         if isinstance(answer, Card):
-            trick = self.rules.trick_so_far(tapis)
-            duties = self.rules.duties(tapis, trick, seat)
-            hand = tuple(self.rules.hand(tapis, seat))
-            proof = Revoke(answer, hand, trick, duties, sum(tapis.facts["tricks"]))
-            return Committed(REVOKE, self.rules.breach(tapis, seat, answer), proof, (answer,))
+            return self.wrong_card(tapis, seat, answer)
         word, *what = answer if isinstance(answer, tuple) else (answer,)
         if word == "avance":
             return self.before_turn(tapis, seat, what[0])
@@ -118,36 +131,26 @@ class PiccoloReferee:
         known = len(tapis.facts["calls"]) if fault == LOW_BID else answer
         return Committed(fault, cause, known, tuple(one for one in what if isinstance(one, Card)))
 
+    def wrong_card(self, tapis: Tapis, seat: int, one: Card) -> Committed:
+        """A card that breaks a duty of play in the trick as it lies."""
+        trick = self.rules.trick_so_far(tapis)
+        duties, hand = self.rules.duties(tapis, trick, seat), tuple(self.rules.hand(tapis, seat))
+        proof = Revoke(one, hand, trick, duties, sum(tapis.facts["tricks"]))
+        return Committed(REVOKE, self.rules.breach(tapis, seat, one), proof, (one,))
+
     def before_turn(self, tapis: Tapis, seat: int, what: str | int | Card) -> Committed:
-        """A call or a card before its turn."""
+        """A call or a card before its turn; if it counts, a card may break a duty of play as well."""
         facts = tapis.facts
         if isinstance(what, Card):
             stood = Early(self.rules.to_play(tapis), {"leader": facts["leader"]}, self.played(tapis))
-            return Committed(PLAYED_OUT_OF_TURN, "PIC-17", stood, (what,))
+            found = self.wrong_card(tapis, seat, what)
+            proof = found.what
+            also = found if proof.proved(proof.hand) else None
+            return Committed(PLAYED_OUT_OF_TURN, "PIC-17", stood, (what,), also=also)
         stood = Early(facts["turn"], {name: facts[name] for name in AUCTION if name in facts}, 0)
         return Committed(BID_AFTER_PASS if seat in facts["passed"] else OUT_OF_TURN, "PIC-07", stood)
 
     # -- what comes of it ---------------------------------------------------------------------------------------------
-
-    def judge(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
-        judges = {
-            MISDEAL: self.misdeal,
-            EXPOSED: self.exposed,
-            LOOKED: self.looked,
-            OUT_OF_TURN: self.out_of_turn,
-            LOW_BID: self.low_bid,
-            BID_AFTER_PASS: self.out_of_turn,
-            WRONG_ECART: self.wrong_ecart,
-            NO_TRUMP_NAMED: self.no_trump_named,
-            REVOKE: self.revoke,
-            PLAYED_OUT_OF_TURN: self.played_out_of_turn,
-            EXPOSED_CARD: self.exposed_card,
-            NOT_LAID_DOWN: self.not_laid_down,
-            MISCOUNT: self.miscount,
-            TALK: self.talk,
-        }
-        judge = judges.get(fault.id)
-        return None if judge is None else judge(tapis, fault, claimant)
 
     def active(self, tapis: Tapis, fault: Fault, claimant: int) -> bool:
         """Whether a seat plays this deal, or is the offender."""
@@ -369,7 +372,7 @@ class PiccoloReferee:
         if fault.actor != tapis.facts.get("declarer"):
             shown = tapis.facts.get("shown", ())
             changes.append(Note("shown", (*shown, (fault.actor, card.code))))
-        return Amend(tuple(changes), Anew())
+        return Amend(tuple(changes), Anew(), undone=True)
 
     def played(self, tapis: Tapis) -> int:
         """How many cards have been played."""

@@ -82,7 +82,7 @@ class Standing(NamedTuple):
 class Piccolo(Rules):
     """Piccolo under some options."""
 
-    VERSION: ClassVar[int] = 1
+    VERSION: ClassVar[int] = 2
     OPTIONS: ClassVar[type[Options]] = PiccoloOptions
     WORDS: ClassVar[tuple[str, ...]] = (
         "coupe",

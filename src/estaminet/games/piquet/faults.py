@@ -254,7 +254,7 @@ FAULTS: Final = (
         ),
     ),
     FaultRule(LOOKED_AT_LEFT, "TAL-1", (Stage.PLAY,), looking()),
-    FaultRule(LEFT_MIXED, "TAL-10", (Stage.PLAY,), one("unseen", Until.NEXT_HAND, ALONE, Cure.PRIVILEGE_LOST)),
+    FaultRule(LEFT_MIXED, "TAL-10", (Stage.PLAY,), one("unseen", Until.DEAL_OVER, ALONE, Cure.PRIVILEGE_LOST)),
     FaultRule(
         LATE_BLANCHE,
         "CPT-2",
@@ -335,7 +335,6 @@ FAULTS: Final = (
         "PAR-7",
         (Stage.PLAY,),
         (Case("silent", Until.NEXT_LEAD, ALONE, ((Cure.REPAIRED,),), option=("name_suit", "true")),),
-        played=False,
     ),
     FaultRule(MISCOUNT, "MAR-2", (Stage.COUNT,), one("wrong", Until.NEXT_HAND, ANYONE, Cure.REPAIRED)),
     FaultRule(FALSE_PACK, "MAT-1", (Stage.PACK,), one("false", Until.ANY_TIME, ANYONE, Cure.REDEALT), played=False),

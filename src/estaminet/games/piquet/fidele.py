@@ -14,7 +14,8 @@ other's talon), `least` (the least that somebody must discard), `suit_due` (who 
 ruling), `replied` (the kind that the younger has answered last, while he may correct himself), `leads` (how often each
 has led), `slid` (the elder has slid a card too many off the talon), `surplus` (the cards that were played beside
 another: seat, code), `inquiry` (who asks what is left of which kind), `inquiries` (what was asked so far, and in which
-trick).
+trick), `cut_short` (a total has ended the deal),
+`remarked` (it was scored anew by a ruling).
 """
 
 from __future__ import annotations
@@ -27,6 +28,7 @@ from estaminet.cards import Card, cards, codes
 from estaminet.games.piquet.combos import KINDS, POINT, SEQUENCE, SET, Combo, callable_of
 from estaminet.games.piquet.count import Count, Out
 from estaminet.games.piquet.faults import GREAT_MISDEAL, MISDEAL
+from estaminet.games.piquet.referee import CUT_SHORT, REMARKED
 from estaminet.rules.ask import Anew, Ask, Redeal
 from estaminet.rules.referee import AGAIN, STAND
 from estaminet.rules.shapes import Amount, Answer, Either, One, Pick, Shape
@@ -69,6 +71,8 @@ PAQUET: Final = "paquet"
 LACHE: Final = "lache"
 OUBLIE: Final = "oublie"
 IL_RESTE: Final = "il-reste"
+SANS_NOMMER: Final = "sans-nommer"
+SEPARE: Final = "separe"
 WHAT_IS_LEFT: Final = {POINT: "reste-point", SEQUENCE: "reste-suite", SET: "reste-ensemble"}
 """The questions what is left of something that was shown."""
 
@@ -101,7 +105,7 @@ ACTS: Final = (
     CONFIRME,
 )
 """The words of this module, in the order of the glossary."""
-LATER_ACTS: Final = (MALDONNE_DEUX, PAQUET, LACHE, OUBLIE, IL_RESTE, *WHAT_IS_LEFT.values())
+LATER_ACTS: Final = (MALDONNE_DEUX, PAQUET, LACHE, OUBLIE, IL_RESTE, *WHAT_IS_LEFT.values(), SANS_NOMMER, SEPARE)
 """Those that stand at its end."""
 FACTS: Final = (
     "turn",
@@ -125,6 +129,8 @@ FACTS: Final = (
     "surplus",
     "inquiry",
     "inquiries",
+    CUT_SHORT,
+    REMARKED,
 )
 """What is forgotten when a deal begins."""
 HOLDS: Final = 12
@@ -405,6 +411,13 @@ class Fidele:
         hand = self.rules.hand(tapis, dealer)
         return Ask({dealer: Pick("ecarte", hand, 0, max(0, self.talon_size(tapis) - thrown))}, "PIQ-11")
 
+    def in_silence(self, tapis: Tapis, playable: Sequence[Card]) -> list[Answer]:
+        """PIQ-F54: how another suit than that of the lead before is led without naming it, where that is the custom."""
+        if not self.rules.options.name_suit or not sum(tapis.facts["tricks"]):
+            return []
+        (_, before), *_ = tapis.facts["last"]
+        return [(SANS_NOMMER, one) for one in playable if one.suit != before[-1]]
+
     def led(self, tapis: Tapis, seat: int) -> None:
         """PIQ-F26: a suit that was named is led once; a look is atoned for at the next lead, or never."""
         one, other = tapis.facts.get("leads", (0, 0))
@@ -475,9 +488,9 @@ class Fidele:
         return Either(*acts) if acts else None
 
     def while_lifting(self, tapis: Tapis, seat: int) -> Iterator[Shape]:
-        """PIQ-F12: the dealer may count the talon."""
+        """PIQ-F12: the dealer may count the talon, and part it."""
         if seat == tapis.facts["dealer"] and tapis.zones["talon"].cards:
-            yield One(("compte",))
+            yield One(("compte", SEPARE))
 
     def in_the_exchange(self, tapis: Tapis, seat: int, phase: str) -> Iterator[Shape]:
         """Looks at the talon (PIQ-F26, PIQ-F27), cards taken before one's turn or from the wrong place.
@@ -637,6 +650,9 @@ class Fidele:
         word = answer[0] if isinstance(answer, tuple) else answer
         if word == "compte":
             Talon(tapis).count(seat)
+        elif word == SEPARE:
+            tapis.say(seat, SEPARE)
+            self.rules.separate(Talon(tapis))
         elif word in (REGARDE, REGARDE_SIEN, "blanche", OUBLIE):
             self.peek(tapis, seat, word, answer)
         elif word == LACHE:

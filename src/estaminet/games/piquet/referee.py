@@ -1,16 +1,19 @@
 """The referee of piquet: how the faults of a `fidele` table come about, and who can prove them.
 
 Everybody can count what is taken from the talon and what lies in a discard; a hand is counted by who holds it. So a
-card too many is known as soon as it is taken. Once both have marked, nothing can be called but what they marked
-(PIQ-F55), until the next deal is cut.
+card too many is known as soon as it is taken. What can be called until the next hand is seen can be called until it is
+cut for: from there on nothing is done but dealing, and what was played before lies among the cards that are dealt.
+What was marked is then taken back, and marked by the ruling.
 
 A total that ends the game is written down only when both have been asked to mark; if by a ruling it is none any more,
-the deal goes on.
+the deal goes on. A deal that was cut short by such a total is closed with the marks: then nothing can be called but
+what they marked (PIQ-F55).
+
+Who leads another suit names it, unless he says that he does not (PIQ-F54): a page has nothing else to name it with.
 
 What cannot happen here: a marked or a false pack (PIQ-F11, PIQ-F56) and a wrong one (PIQ-F24), for there is but one,
-and it is the program's; a suit not named (PIQ-F54), for the card that shows it is all that a page says, and no remedy
-takes back the answer to an act without the act; a carte blanche shown without the number of cards (PIQ-F36), for both
-are one answer. To count the talon (PIQ-F12) is no fault.
+and it is the program's; a carte blanche shown without the number of cards (PIQ-F36), for both are one answer. These are
+for the arbiter beside a real table. To count the talon and to part it (PIQ-F12) is no fault.
 """
 
 from __future__ import annotations
@@ -18,7 +21,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from estaminet.cards import Card, cards
+from estaminet.cards import Card, card, cards
 from estaminet.games.piquet.count import BARS, BARS_NOT
 from estaminet.games.piquet.faults import (
     EXPOSED,
@@ -37,6 +40,7 @@ from estaminet.games.piquet.faults import (
     MIXED,
     NO_EXCHANGE,
     NOT_ANNOUNCED,
+    NOT_NAMED,
     NOT_SHOWN,
     NOT_SPREAD,
     OTHER_DEAL,
@@ -73,6 +77,7 @@ from estaminet.rules.referee import (
     Menu,
     Note,
     PutBack,
+    Referee,
     Remedy,
     Revoke,
     Stand,
@@ -95,24 +100,72 @@ GRAND_COUP: Final = 170
 HOLDS: Final = 12
 DEALT: Final = ("exchange", "look", "call", "reply", "count", "play", "mark")
 """The phases from the exchange on until both have marked."""
+MARKED: Final = ("scored", "cut")
+"""The phases from then on until the next deal is cut."""
+CUT_SHORT: Final = "cut_short"
+"""The fact that a total has ended the deal before it was played out."""
+REMARKED: Final = "remarked"
+"""The fact that what both had marked was taken back by a ruling."""
 UNSETTLED: Final = ("call", "reply", "count")
 
 
-class Settled(Exception):
-    """A remedy of piquet's own: the deal is over, and a seat scores so much by a rule."""
+class Contested(Exception):
+    """Thrown when both have marked: by a ruling the deal is to be scored anew."""
 
-    def __init__(self, seat: int, points: int, rule: str) -> None:
+
+class Settled(Exception):
+    """A remedy of piquet's own: the deal is over, and a seat scores so much by a rule, or all that it lacks."""
+
+    def __init__(self, seat: int, points: int | None, rule: str) -> None:
         super().__init__(seat, points, rule)
         self.seat = seat
         self.points = points
         self.rule = rule
 
 
-class PiquetReferee:
+class PiquetReferee(Referee):
     """Judges the faults of piquet."""
 
     def __init__(self, rules: Any) -> None:
         self.rules = rules
+        self.judges = {
+            UNWARNED: self.unwarned,
+            TOOK_ALL: self.too_many,
+            SHORT_DISCARD: self.too_many,
+            THIRTEEN: self.unannounced,
+            WRONG_SIXTH: self.wrong_sixth,
+            FOUR_OR_SIX: self.four_or_six,
+            NOT_SPREAD: self.not_spread,
+            NO_EXCHANGE: self.no_exchange,
+            UNEVEN: self.misdeal,
+            MISDEAL: self.misdeal,
+            GREAT_MISDEAL: self.great_misdeal,
+            PACKETS: self.packets,
+            OTHER_DEAL: self.other_deal,
+            NOT_ANNOUNCED: self.unannounced,
+            EXPOSED: self.exposed,
+            TAKEN_BACK: self.taken_back,
+            LOOKED: self.looked,
+            LOOKED_AT_OWN: self.looked_at_own,
+            SURPLUS: self.surplus,
+            MIXED: self.fewer,
+            TOO_EARLY: self.too_early,
+            SHORT: self.fewer,
+            STOLEN: self.stolen,
+            LOOKED_AT_LEFT: self.looked_at_left,
+            LEFT_MIXED: self.left_mixed,
+            LATE_BLANCHE: self.late_blanche,
+            FALSE_CALL: self.false_call,
+            FORGOTTEN: self.forgotten,
+            NOT_SHOWN: self.not_shown,
+            UNPROVED: self.unproved,
+            REVOKE: self.revoke,
+            OUT_OF_TURN: self.out_of_turn,
+            SEVERAL: self.several,
+            FALSE_ANSWER: self.false_answer,
+            NOT_NAMED: self.not_named,
+            MISCOUNT: self.miscount,
+        }
 
     # -- what is done -------------------------------------------------------------------------------------------------
 
@@ -140,6 +193,8 @@ class PiquetReferee:
             return Committed(NOT_ANNOUNCED if elder else THIRTEEN if held > HOLDS else SHORT, "PIQ-06", held)
         if word == "cache":
             return Committed(NOT_SHOWN, "PIQ-36", tapis.facts["claims"][-1][0])
+        if word == "sans-nommer":
+            return Committed(NOT_NAMED, "PIQ-50", sum(tapis.facts["tricks"]), (what[0],))
         if word == "avance":
             return Committed(OUT_OF_TURN, "PIQ-17", tapis.facts["leader"], (what[0],))
         if word == "repousse":
@@ -199,50 +254,15 @@ class PiquetReferee:
 
     # -- what comes of it ---------------------------------------------------------------------------------------------
 
-    def judge(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
-        judges = {
-            UNWARNED: self.unwarned,
-            TOOK_ALL: self.too_many,
-            SHORT_DISCARD: self.too_many,
-            THIRTEEN: self.unannounced,
-            WRONG_SIXTH: self.wrong_sixth,
-            FOUR_OR_SIX: self.four_or_six,
-            NOT_SPREAD: self.not_spread,
-            NO_EXCHANGE: self.no_exchange,
-            UNEVEN: self.misdeal,
-            MISDEAL: self.misdeal,
-            GREAT_MISDEAL: self.great_misdeal,
-            PACKETS: self.packets,
-            OTHER_DEAL: self.other_deal,
-            NOT_ANNOUNCED: self.unannounced,
-            EXPOSED: self.exposed,
-            TAKEN_BACK: self.taken_back,
-            LOOKED: self.looked,
-            LOOKED_AT_OWN: self.looked_at_own,
-            SURPLUS: self.surplus,
-            MIXED: self.fewer,
-            TOO_EARLY: self.too_early,
-            SHORT: self.fewer,
-            STOLEN: self.stolen,
-            LOOKED_AT_LEFT: self.looked_at_left,
-            LEFT_MIXED: self.left_mixed,
-            LATE_BLANCHE: self.late_blanche,
-            FALSE_CALL: self.false_call,
-            FORGOTTEN: self.forgotten,
-            NOT_SHOWN: self.not_shown,
-            UNPROVED: self.unproved,
-            REVOKE: self.revoke,
-            OUT_OF_TURN: self.out_of_turn,
-            SEVERAL: self.several,
-            FALSE_ANSWER: self.false_answer,
-            MISCOUNT: self.miscount,
-        }
-        return judges[fault.id](tapis, fault, claimant)
-
     def lose(self, tapis: Tapis, fault: Fault, how: str, *, kind: str = "", rule: str = "") -> Amend:
-        """The offender's count of this deal is lost."""
+        """The offender's count of this deal is lost; if it has been scored, it is scored anew."""
         penalties = (*tapis.facts.get("penalties", ()), (fault.actor, how, rule or fault.id, kind))
-        return Amend((Note("penalties", penalties),))
+        return Amend((Note("penalties", penalties),), Contested() if tapis.facts["phase"] in MARKED else None)
+
+    def in_time(self, tapis: Tapis) -> bool:
+        """From the exchange until the next deal is cut (W5)."""
+        facts = tapis.facts
+        return facts["phase"] in DEALT or (facts["phase"] in MARKED and CUT_SHORT not in facts)
 
     def thirteen(self, how: str) -> str:
         """What more than twelve cards cost, the cause alone costing so much (option `thirteen`)."""
@@ -281,7 +301,7 @@ class PiquetReferee:
 
     def great_misdeal(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
         """PIQ-F21: whoever can see it, as long as the deal lasts: all can count the talon, and each his hand."""
-        if tapis.facts["phase"] not in ("lift", *DEALT):
+        if tapis.facts["phase"] != "lift" and not self.in_time(tapis):
             return None
         if "talon" not in fault.what and not tapis.zones[self.rules.hands[claimant]].faces:
             return None
@@ -305,7 +325,7 @@ class PiquetReferee:
     def exposed(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
         """PIQ-F23: the elder chooses, unless it is a card of the dealer's, or lay so in the pack."""
         if fault.what[0] == "paquet":
-            in_time = tapis.facts["phase"] in ("lift", *DEALT)
+            in_time = tapis.facts["phase"] == "lift" or self.in_time(tapis)
             return Verdict("faced", Throw(Redeal(EXPOSED))) if in_time else None
         if not self.untouched(tapis):
             return None
@@ -317,7 +337,7 @@ class PiquetReferee:
         """PIQ-F22 of the elder, PIQ-F04 of the younger: a wrong hand of which nothing was said until it was used."""
         facts = tapis.facts
         elder = fault.actor != facts["dealer"]
-        if "stood" in facts or facts["phase"] not in DEALT or len(facts["taken"]) < (1 if elder else 2):
+        if "stood" in facts or not self.in_time(tapis) or len(facts["taken"]) < (1 if elder else 2):
             return None
         if fault.what < HOLDS:
             return Verdict("eleven", Stand())
@@ -342,8 +362,8 @@ class PiquetReferee:
         return Verdict("seen", Menu(Ask({facts["dealer"]: One((LEFT_ONES, OWN_ONES))}, UNWARNED)))
 
     def too_many(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
-        """PIQ-F02, PIQ-F03: from the fault until both have marked; all have seen what was thrown out and taken."""
-        if tapis.facts["phase"] not in DEALT:
+        """PIQ-F02, PIQ-F03: from the fault on; all have seen what was thrown out and taken."""
+        if not self.in_time(tapis):
             return None
         how = self.thirteen(BARS if fault.id == TOOK_ALL else BARS_NOT)
         return Verdict(self.rules.options.thirteen, self.lose(tapis, fault, how))
@@ -411,14 +431,14 @@ class PiquetReferee:
 
     def taken_back(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
         """PIQ-F25: a card taken back from the discard is a card too many."""
-        if tapis.facts["phase"] not in DEALT:
+        if not self.in_time(tapis):
             return None
         return Verdict(self.rules.options.thirteen, self.lose(tapis, fault, self.thirteen(BARS)))
 
     def fewer(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
         """PIQ-F31, PIQ-F29: he plays with what he has; nothing else follows."""
         facts = tapis.facts
-        if facts["phase"] not in DEALT or (fault.cause == "PIQ-06" and "stood" in facts):
+        if not self.in_time(tapis) or (fault.cause == "PIQ-06" and "stood" in facts):
             return None
         if fault.cause == "PIQ-06" and len(facts["taken"]) < 2:
             return None
@@ -473,12 +493,10 @@ class PiquetReferee:
     def stolen(self, tapis: Tapis, fault: Fault, claimant: int, case: str = "") -> Verdict | None:
         """PIQ-F33: the other chooses, once he has seen his hand; by the older custom the game is lost."""
         facts = tapis.facts
-        if facts["phase"] not in DEALT:
+        if not self.in_time(tapis):
             return None
-        goal = facts["goal"]
-        if self.rules.options.take_talon == "lose_game" and goal is not None:
-            winner = 1 - fault.actor
-            lost = Throw(Settled(winner, goal - facts["totals"][winner], fault.id))
+        if self.rules.options.take_talon == "lose_game" and facts["goal"] is not None:
+            lost = Throw(Settled(1 - fault.actor, None, fault.id))
             return Verdict(f"{case}_lost" if case else "lose_game", lost)
         menu = Menu(Ask({1 - fault.actor: One((AGAIN, FOR_NOTHING))}, STOLEN))
         return Verdict(case or "choice", menu)
@@ -487,11 +505,11 @@ class PiquetReferee:
 
     def late_blanche(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
         """PIQ-F36: it is not counted."""
-        return Verdict("after", Stand()) if tapis.facts["phase"] in DEALT else None
+        return Verdict("after", Stand()) if self.in_time(tapis) else None
 
     def forgotten(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
         """PIQ-F43: it is lost, whether anybody says so or not."""
-        return Verdict("late", Stand()) if tapis.facts["phase"] in DEALT else None
+        return Verdict("late", Stand()) if self.in_time(tapis) else None
 
     def left_mixed(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
         """PIQ-F35: the elder looks at the whole discard."""
@@ -513,7 +531,7 @@ class PiquetReferee:
         facts, kind = tapis.facts, fault.what
         claims = {(about, seat): reply for about, seat, _, reply in facts["claims"]}
         refused = claims.get((kind, fault.actor), "pas-bon") == "pas-bon" and kind not in facts.get("overruled", ())
-        if facts["phase"] not in DEALT or refused:
+        if not self.in_time(tapis) or refused:
             return None
         if facts["phase"] in UNSETTLED:
             by_hand = self.rules.options.show_required and kind != "ensemble" and fault.actor != facts["dealer"]
@@ -545,8 +563,8 @@ class PiquetReferee:
         return Verdict("unproved", Amend((Note("overruled", (*facts.get("overruled", ()), kind)),)))
 
     def revoke(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
-        """PIQ-F50: until both have marked, if a card that was shown, or seen since, proves it."""
-        if tapis.facts["phase"] not in ("count", "play", "mark"):
+        """PIQ-F50: until the next deal is cut, if a card that was shown, or seen since, proves it."""
+        if not self.in_time(tapis) or tapis.facts["phase"] in ("exchange", "look", "call", "reply"):
             return None
         proof = fault.what
         if claimant != fault.actor:
@@ -577,9 +595,20 @@ class PiquetReferee:
         """PIQ-F53: as long as it is played; all that followed is played again."""
         return Verdict("said", TakeBack()) if tapis.facts["phase"] == "play" else None
 
+    def not_named(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
+        """PIQ-F54: the other, once he has played to it and until the next lead, takes his card back."""
+        facts, zones = tapis.facts, tapis.zones
+        on_table = any(zones[name].cards for name in self.rules.fronts)
+        if facts["phase"] not in ("play", "mark") or sum(facts["tricks"]) != fault.what + 1 or on_table:
+            return None
+        answered = dict(facts["last"]).get(1 - fault.actor)
+        return Verdict("silent", TakeBack((1 - fault.actor, card(answered)))) if answered else None
+
     def miscount(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
         """PIQ-F55: the other, once it has been marked, until the next deal is cut."""
-        marked = tapis.facts["phase"] in ("cut", "scored")
+        if REMARKED in tapis.facts:
+            return None
+        marked = tapis.facts["phase"] in MARKED
         return Verdict("wrong", TakeBack()) if marked or claimant == fault.actor else None
 
     # -- what the other has chosen ------------------------------------------------------------------------------------

@@ -56,7 +56,7 @@ from estaminet.games.piquet.faults import FAULTS
 from estaminet.games.piquet.fidele import ACTS, CONFIRME, DONNE, LATER_ACTS, MELE_TOUT, Fidele
 from estaminet.games.piquet.fidele import FACTS as FIDELE_FACTS
 from estaminet.games.piquet.options import PiquetOptions
-from estaminet.games.piquet.referee import CHOICES, SUITS, PiquetReferee, Settled
+from estaminet.games.piquet.referee import CHOICES, CUT_SHORT, REMARKED, SUITS, Contested, PiquetReferee, Settled
 from estaminet.games.piquet.settling import DIRECT, PURSE, RUBICON, mark, rubicon, stake
 from estaminet.games.piquet.tables import COUNTING, FOLLOW, PACKS, STRENGTH, blank, tables_of
 from estaminet.rules.ask import CHECK, Anew, Ask, Redeal
@@ -126,6 +126,10 @@ def word_of(answer: Answer) -> str | Card:
     """What an answer begins with."""
     first: str | Card = answer[0] if isinstance(answer, tuple) else answer
     return first
+
+
+WRITTEN: Final[tuple[str, ...]] = ("sheet", "totals", "games", "game", "refaits", "tours", "next", "counts", "result")
+"""The facts that change when a deal is scored."""
 
 
 class Piquet(Rules):
@@ -295,14 +299,49 @@ class Piquet(Rules):
         except Out:
             # PIQ-70
             dealt = True
+            if self.fidele:
+                tapis.note(CUT_SHORT, True)
         except Redeal:
             dealt = False
         except Settled as ruling:
-            dealt = True
-            count = Count()
-            count.add(ruling.seat, ruling.points, ruling.rule, CARDS)
-        if dealt:
-            self.score(tapis, count)
+            dealt, count = True, self.as_ruled(tapis, ruling)
+        while True:
+            before = {name: facts[name] for name in WRITTEN if name in facts}, len(tapis.payments)
+            if dealt:
+                self.score(tapis, count)
+            try:
+                yield from self.to_the_next(tapis, dealt=dealt)
+                return
+            except Contested:  # by what was ruled meanwhile
+                self.erase(tapis, *before)
+                count.marked.clear()
+                self.acts.settle(tapis, count)
+                tapis.note(REMARKED, True)
+            except Redeal:
+                self.erase(tapis, *before)
+                dealt = False
+            except Settled as ruling:
+                self.erase(tapis, *before)
+                count = self.as_ruled(tapis, ruling)
+
+    def as_ruled(self, tapis: Tapis, ruling: Settled) -> Count:
+        """A count that consists of a ruling."""
+        facts, count = tapis.facts, Count()
+        points = facts["goal"] - facts["totals"][ruling.seat] if ruling.points is None else ruling.points
+        count.add(ruling.seat, points, ruling.rule, CARDS)
+        return count
+
+    def erase(self, tapis: Tapis, before: dict[str, Any], payments: int) -> None:
+        """PIQ-F02 to PIQ-F50: what was written down for a deal, and paid, is taken back (W5)."""
+        for paid in reversed(tapis.payments[payments:]):
+            tapis.pay(paid.counters, paid.dst, paid.src, paid.why)
+        tapis.forget(*WRITTEN)
+        for name, value in before.items():
+            tapis.note(name, value)
+
+    def to_the_next(self, tapis: Tapis, *, dealt: bool) -> Steps:
+        """The cards are taken up and cut for the next deal, if there is one."""
+        facts = tapis.facts
         if "result" in facts:
             if self.fidele:
                 confirmed: dict[int, Shape] = {seat: One((CONFIRME,)) for seat in (0, 1)}
@@ -746,15 +785,20 @@ class Piquet(Rules):
         who, suit = tapis.facts.get("suit_due", (None, ""))
         if who == seat and not trick.size:
             playable = [card for card in hand if card.suit == suit] or hand  # PIQ-F26
+        silent = () if trick.size else self.acts.in_silence(tapis, playable)
+        loose = One((*(hand if trick.size else playable), *silent, *more))
         return Ask(
             {seat: One((*playable, *more))},
             "PIQ-51" if trick.size else "PIQ-50",  # always the same: a duty is not whispered to who may overlook it
-            tolerated={seat: One((*hand, *more))} if trick.size else None,
+            tolerated={seat: loose} if trick.size or silent else None,
             anew=lambda: self.card(tapis, seat, trick, hopeless=hopeless),
         )
 
-    def put(self, tapis: Tapis, seat: int, trick: Trick, card: Card) -> None:
-        """A card is played."""
+    def put(self, tapis: Tapis, seat: int, trick: Trick, answer: Answer) -> None:
+        """A card is played; all hear that its suit is not named (PIQ-F54)."""
+        if isinstance(answer, tuple):
+            tapis.say(seat, answer)
+        card = answer[1] if isinstance(answer, tuple) else answer
         tapis.move((card,), tapis.zones[self.hands[seat]], tapis.zones[self.fronts[seat]])
         if self.fidele and not trick.size:
             self.acts.led(tapis, seat)

@@ -117,8 +117,7 @@ FAULTS: Final = (
         NO_MARK,
         "CPT-4",
         (Stage.COUNT,),
-        (Case("unmarked", Until.SWEPT, (Who.OFFENDER, CROUPIER), ((Cure.ITEM_LOST,),)),),
-        played=False,
+        (Case("unmarked", Until.SWEPT, ANYONE, ((Cure.ITEM_LOST,),)),),
     ),
     FaultRule(
         LOOKED,
@@ -138,7 +137,6 @@ FAULTS: Final = (
             Case("null", Until.SWEPT, ANYONE, VOID, option=("derniere_carte_nulle", "true")),
         ),
         passages=("P25-a",),
-        played=False,
     ),
     FaultRule(
         TOO_SOON,

@@ -4,11 +4,14 @@ Punters err in what they do: a stake too late, too large, too small, a look into
 option `slips` lets him (`tailleur.py`); the rules tell the driver, which keeps it as a fault of the house. All of it is
 done before everybody's eyes.
 
-His errors in the rows and in what he calls can be called until all have looked at the rows and the coup is settled;
-where that asks for choices, at a refait, these come after it. He never pays too much or takes a stake that has won:
-nobody but the bank would have to call the one, and at the other nobody could look on. What is wrong with a real packet
-(TQ-F11), and what hangs on markers and on a bottom card that was seen (TQ-F13, TQ-F15), is for the arbiter beside a
-real table: the program counts the cards, knows who is insured, and shows nobody the last card.
+His errors in the rows and in what he calls can be called until the cards are swept. What has been paid by then is taken
+back, and the coup is settled anew. He never pays too much or takes a stake that has won: nobody but the bank would have
+to call the one, and at the other nobody could look on.
+
+Where the last card of the packet never counts (option `derniere_carte_nulle`) the coup is null by the rules themselves,
+and there is nothing to call (TQ-F15). Where it is agreed what a refait brings nobody is asked, and nobody can say that
+he is insured (TQ-F13). A false packet (TQ-F11) is for the arbiter beside a real one: this one the program has made and
+counted.
 """
 
 from __future__ import annotations
@@ -20,10 +23,12 @@ from estaminet.games.trente_et_quarante.faults import (
     ABOVE,
     BELOW,
     FACED,
+    LAST_KNOWN,
     LATE,
     LOOKED,
     MISCALLED,
     MISPAID,
+    NO_MARK,
     NOIRE_TOO_LONG,
     NOIRE_TOO_SHORT,
     ORDER_LOST,
@@ -32,7 +37,7 @@ from estaminet.games.trente_et_quarante.faults import (
     TOO_SOON,
 )
 from estaminet.games.trente_et_quarante.stakes import BANQUE, Stake, in_order
-from estaminet.games.trente_et_quarante.tailleur import MAL_PAYE, TOURNEE
+from estaminet.games.trente_et_quarante.tailleur import AVANT, MAL_PAYE, TOURNEE
 from estaminet.rules.ask import Ask
 from estaminet.rules.referee import (
     Amend,
@@ -44,6 +49,7 @@ from estaminet.rules.referee import (
     Forget,
     Give,
     Note,
+    Referee,
     Remedy,
     Stand,
     Verdict,
@@ -52,9 +58,15 @@ from estaminet.rules.shapes import Answer
 from estaminet.tapis import Tapis
 
 REGARDE: Final = "regarde"
+REGARDE_FOND: Final = "regarde-fond"
+FOND: Final = "fond"
+ASSUREE: Final = "assuree"
+ASSUREES: Final = "assurees"
 LATE_ACTS: Final = ("mise", "retire", "deplace", "augmente", "diminue")
 """What a hand can do with stakes when the cards are being laid."""
 WITHDRAWN: Final = ("retire", "diminue")
+ON_THE_CLOTH: Final = ("lignes", "refait", "reglement")
+"""The phases in which the cards of the coup lie there."""
 
 
 class Excluded(Exception):
@@ -69,15 +81,41 @@ class Relaid(Exception):
     """TQ-22: the rows have been put right, or are to be read again; the coup goes on from there."""
 
 
+class Unmarked(Exception):
+    """TQ-F13: a stake was not insured, and its owner has to say what becomes of it."""
+
+    def __init__(self, seat: int, number: int) -> None:
+        super().__init__(seat, number)
+        self.seat = seat
+        self.number = number
+
+
 class OrderLost(Exception):
     """TQ-F09: the coup is null."""
 
 
-class TrenteReferee:
+class TrenteReferee(Referee):
     """Judges the faults of punters, and those of the house."""
 
     def __init__(self, rules: Any) -> None:
         self.rules = rules
+        self.judges = {
+            LATE: self.late,
+            ABOVE: self.above,
+            BELOW: self.below,
+            LOOKED: self.looked,
+            NOIRE_TOO_LONG: self.row_amiss,
+            NOIRE_TOO_SHORT: self.row_amiss,
+            ROUGE_TOO_LONG: self.turned,
+            FACED: self.turned,
+            MISCALLED: self.miscalled,
+            STUCK: self.stuck,
+            ORDER_LOST: self.order_lost,
+            MISPAID: self.mispaid,
+            NO_MARK: self.no_mark,
+            LAST_KNOWN: self.last_known,
+            TOO_SOON: self.too_soon,
+        }
 
     # -- what is done -------------------------------------------------------------------------------------------------
 
@@ -85,6 +123,8 @@ class TrenteReferee:
         verb, *about = answer if isinstance(answer, tuple) else (answer,)
         if verb == REGARDE:
             return Committed(LOOKED, "TQ-22", len(tapis.zones["pack"]) - about[0])
+        if verb == ASSUREE:
+            return Committed(NO_MARK, "TQ-07", about[0])
         if verb not in LATE_ACTS:
             return None
         if tapis.facts["phase"] == "lignes":
@@ -102,32 +142,17 @@ class TrenteReferee:
     def judge(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
         if claimant in tapis.facts["partis"] or fault.actor in tapis.facts["partis"]:
             return None
-        if fault.id == MISPAID:
-            return self.mispaid(tapis, claimant)
-        judges = {
-            LATE: self.late,
-            ABOVE: self.above,
-            BELOW: self.below,
-            LOOKED: self.looked,
-            NOIRE_TOO_LONG: self.row_amiss,
-            NOIRE_TOO_SHORT: self.row_amiss,
-            ROUGE_TOO_LONG: self.turned,
-            FACED: self.turned,
-            MISCALLED: self.miscalled,
-            STUCK: self.stuck,
-            ORDER_LOST: self.order_lost,
-            TOO_SOON: self.too_soon,
-        }
-        return judges[fault.id](tapis, fault)
+        return super().judge(tapis, fault, claimant)
 
-    def late(self, tapis: Tapis, fault: Fault) -> Verdict | None:
+    def late(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
         """TQ-F01: anybody, before the next row; all his stakes lie again as they did."""
         facts, seat = tapis.facts, fault.actor
         pause, case = fault.what
         if facts["phase"] != "lignes" or facts["pause"] != pause or facts["mises"][seat] == facts["fermes"][seat]:
             return None
         before = [Stake(*one) for one in facts["fermes"][seat]]
-        return Verdict(case, Amend((*self.restored(tapis, seat, before), self.lying(tapis, "mises", seat, before))))
+        lying = self.lying("mises", facts["mises"], seat, before)
+        return Verdict(case, Amend((*self.restored(tapis, seat, before), lying)))
 
     def restored(self, tapis: Tapis, seat: int, before: Sequence[Stake]) -> list[Change]:
         """The counters that go back to where they were, premiums as well: first what comes home, then what is due."""
@@ -146,24 +171,38 @@ class TrenteReferee:
             due.append(Fine(refunded, letter, BANQUE, LATE))
         return [*home, *due]
 
-    def above(self, tapis: Tapis, fault: Fault) -> Verdict | None:
-        """TQ-F02: anybody, until all is settled; the maximum plays."""
-        stakes = self.rules.stakes(tapis, fault.actor)
+    def above(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
+        """TQ-F02: anybody, until the cards are swept; the maximum plays, and what was paid is paid anew."""
+        stakes = self.rules.staked(tapis)[fault.actor]
         stake = next((one for one in stakes if one.number == fault.what), None)
         if stake is None:
             return None
         excess = min(stake.amount, -self.rules.room(stakes, stake.chance))
-        if excess <= 0 or (tapis.facts["phase"] == "refait" and excess == stake.amount):
+        if excess <= 0:
             return None
-        changes: list[Change] = [Fine(excess, stake.chance, self.rules.seats[fault.actor], ABOVE)]
-        for fact in ("mises", "fermes"):
-            if fact in tapis.facts:
-                kept = [Stake(*one) for one in tapis.facts[fact][fault.actor]]
-                kept = [one._replace(amount=one.amount - excess) if one.number == fault.what else one for one in kept]
-                changes.append(self.lying(tapis, fact, fault.actor, [one for one in kept if one.amount > 0]))
-        return Verdict("over", Amend(tuple(changes)))
+        changes = self.unsettled(tapis, ABOVE)
+        then = Relaid() if changes else None
+        changes.append(Fine(excess, stake.chance, self.rules.seats[fault.actor], ABOVE))
+        lying = {name: tapis.facts[name] for name in ("mises", "fermes") if name in tapis.facts}
+        if then is not None:
+            _, lying["mises"], _ = tapis.facts[AVANT]
+        for fact, told in lying.items():
+            kept = [Stake(*one) for one in told[fault.actor]]
+            kept = [one._replace(amount=one.amount - excess) if one.number == fault.what else one for one in kept]
+            changes.append(self.lying(fact, told, fault.actor, [one for one in kept if one.amount > 0]))
+        return Verdict("over", Amend(tuple(changes), then))
 
-    def below(self, tapis: Tapis, fault: Fault) -> Verdict | None:
+    def unsettled(self, tapis: Tapis, rule: str) -> list[Change]:
+        """What takes a settlement back, if there was one: all that was paid, the stakes, the coup on the card."""
+        facts = tapis.facts
+        if AVANT not in facts:
+            return []
+        count, mises, carte = facts[AVANT]
+        back: list[Change] = [Fine(one.counters, one.dst, one.src, rule) for one in reversed(tapis.payments[count:])]
+        noted = Note("mises", mises), Note("carte", carte), Note("phase", "lignes")
+        return [*back, *noted, *(Forget(name) for name in (AVANT, ASSUREES, MAL_PAYE, "saute"))]
+
+    def below(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
         """TQ-F03: anybody, before the first card; afterwards it plays as it is."""
         stakes = self.rules.stakes(tapis, fault.actor)
         stake = next((one for one in stakes if one.number == fault.what), None)
@@ -177,9 +216,10 @@ class TrenteReferee:
         if stake.insured and not stake.kept:
             changes.append(Fine(stake.premium, BANQUE, letter, "TQ-27"))
         left = [one for one in stakes if one.number != fault.what]
-        return Verdict("in_time", Amend((*changes, self.lying(tapis, "mises", fault.actor, left))))
+        lying = self.lying("mises", tapis.facts["mises"], fault.actor, left)
+        return Verdict("in_time", Amend((*changes, lying)))
 
-    def looked(self, tapis: Tapis, fault: Fault) -> Verdict | None:
+    def looked(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
         """TQ-F14: anybody, before the first card; whoever is caught again may have to leave."""
         facts, seat = tapis.facts, fault.actor
         deep = len(tapis.zones["pack"]) - fault.what
@@ -192,34 +232,37 @@ class TrenteReferee:
 
     # -- the house ----------------------------------------------------------------------------------------------------
 
-    def row_amiss(self, tapis: Tapis, fault: Fault) -> Verdict | None:
-        """TQ-F04, TQ-F05: anybody, until the coup is settled; both rows are made of the cards as they came."""
-        if tapis.facts["phase"] != "lignes":
+    def row_amiss(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
+        """TQ-F04, TQ-F05: anybody, until the cards are swept; both rows are made of the cards as they came."""
+        if tapis.facts["phase"] not in ON_THE_CLOTH:
             return None
         first, second = self.rules.in_order(tapis)
         one, other, left = in_order(self.rules.laid(tapis))
-        changes = [
+        moves = [
             Carry(tuple(second.cards), second.name, first.name),
             Carry(tuple(other), first.name, second.name),
             Carry(tuple(left), first.name, "brulees"),
         ]
         if not {*one}.isdisjoint([*other, *left]):  # of two equal cards the wrong one may have gone
-            changes.append(Carry(tuple(one), first.name, first.name))
+            moves.append(Carry(tuple(one), first.name, first.name))
         case = "surplus" if fault.id == NOIRE_TOO_LONG else "short"
-        return Verdict(case, Amend(tuple(change for change in changes if change.cards), Relaid()))
+        changes = (*self.unsettled(tapis, fault.id), *(move for move in moves if move.cards))
+        return Verdict(case, Amend(changes, Relaid()))
 
-    def turned(self, tapis: Tapis, fault: Fault) -> Verdict | None:
+    def turned(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
         """TQ-F06, TQ-F10: anybody, before the stakes are closed; the card is burnt."""
         if tapis.facts["phase"] != "jeux" or TOURNEE not in tapis.facts:
             return None
         case = "between" if fault.id == FACED else "surplus"
         return Verdict(case, Amend((Give("pack", "brulees", 1), Forget(TOURNEE))))
 
-    def miscalled(self, tapis: Tapis, fault: Fault) -> Verdict | None:
-        """TQ-F07: anybody, until the coup is settled; it is announced again, rightly."""
-        return Verdict("in_time", Amend((), Relaid())) if tapis.facts["phase"] == "lignes" else None
+    def miscalled(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
+        """TQ-F07: anybody, until the cards are swept; it is announced again, rightly, and paid by that."""
+        if tapis.facts["phase"] not in ON_THE_CLOTH:
+            return None
+        return Verdict("in_time", Amend(tuple(self.unsettled(tapis, MISCALLED)), Relaid()))
 
-    def stuck(self, tapis: Tapis, fault: Fault) -> Verdict | None:
+    def stuck(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
         """TQ-F08: anybody, before the next row; the two cards lie in their order, or else the coup is null."""
         facts, row = tapis.facts, self.rules.in_order(tapis)[0]
         pause, order = fault.what
@@ -230,37 +273,49 @@ class TrenteReferee:
         second, first, *rest = row.cards
         return Verdict("sure", Amend((Carry((first, second, *rest), row.name, row.name),)))
 
-    def order_lost(self, tapis: Tapis, fault: Fault) -> Verdict | None:
+    def order_lost(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
         """TQ-F09: anybody, at once; the coup is null."""
         return Verdict("lost", Amend((), OrderLost())) if tapis.facts["phase"] == "lignes" else None
 
-    def too_soon(self, tapis: Tapis, fault: Fault) -> Verdict | None:
+    def too_soon(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
         """TQ-F16: anybody, before the stakes are closed; the card is burnt."""
         row = self.rules.in_order(tapis)[0]
         if tapis.facts["phase"] != "jeux" or not row.cards:
             return None
         return Verdict("drawn", Amend((Carry(tuple(row.cards), row.name, "brulees"),)))
 
-    def mispaid(self, tapis: Tapis, claimant: int) -> Verdict | None:
+    def mispaid(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
         """TQ-F12: who was paid too little, before the stakes are closed; he is paid the rest, if the bank has it."""
         facts = tapis.facts
         seat, missing = facts.get(MAL_PAYE, (None, 0))
         if BANQUE not in tapis.credit:
             missing = min(missing, tapis.purses[BANQUE])
-        if facts["phase"] != "jeux" or seat != claimant or not missing:
+        if facts["phase"] not in ("reglement", "jeux") or seat != claimant or not missing:
             return None
         reckoned = [
             Note(fact, (*facts[fact][:seat], facts[fact][seat] + missing, *facts[fact][seat + 1 :]))
             for fact in ("totals", "gains")
+            if facts["phase"] == "jeux"
         ]
         paid = Fine(missing, BANQUE, self.rules.seats[seat], "TQ-12")
         return Verdict("in_time", Amend((paid, *reckoned, Forget(MAL_PAYE))))
 
+    def no_mark(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
+        """TQ-F13: anybody, until the cards are swept; the stake is shared or goes to prison like the others."""
+        told, facts = (fault.actor, fault.what), tapis.facts
+        if facts["phase"] not in ON_THE_CLOTH or told not in facts.get(ASSUREES, ()):
+            return None
+        left = tuple(one for one in facts[ASSUREES] if one != told)
+        return Verdict("unmarked", Amend((Note(ASSUREES, left),), Unmarked(*told)))
+
+    def last_known(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
+        """TQ-F15: anybody, until the cards are swept; the coup stands."""
+        return Verdict("stands", Stand()) if tapis.facts["phase"] in ON_THE_CLOTH else None
+
     # -- how it is put right ------------------------------------------------------------------------------------------
 
-    def lying(self, tapis: Tapis, fact: str, seat: int, stakes: Sequence[Stake]) -> Note:
-        """From now on a seat has these stakes."""
-        told = tapis.facts[fact]
+    def lying(self, fact: str, told: Sequence[Any], seat: int, stakes: Sequence[Stake]) -> Note:
+        """From now on a seat has these stakes, in a fact that tells those of all."""
         return Note(fact, (*told[:seat], tuple(map(tuple, stakes)), *told[seat + 1 :]))
 
     def chosen(self, tapis: Tapis, fault: Fault, answers: Mapping[int, Answer]) -> Remedy:

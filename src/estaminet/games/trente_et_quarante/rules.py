@@ -10,8 +10,9 @@ brought it), `carte` (the coups of this taille: point of noire, point of rouge, 
 the last coup), `annonce`, `debut` (the totals when the taille began), `premiere` (the row that is laid first),
 `meleurs` (who has shuffled). Where hands may err, also `pause` (how many there were between rows in this taille), `vus`
 (who has seen the row), `fermes` (the stakes as they lay when it was complete), `pris` (who was caught looking),
-`tournee` (the next card, which lies there for all to see); and what no place knows: `ecart` (see `tailleur.py`),
-`mal_paye` (who was paid too little, and by how much).
+`tournee` (the next card, which lies there for all to see), `fond` (somebody has seen the last card of the packet, and
+whether it is still there), `assurees` (the stakes said to be insured at this refait: seat, number); and what no place
+knows: `ecart`, `avant` (see `tailleur.py`), `mal_paye` (who was paid too little, and by how much).
 
 Purses: each seat's, `banque`, `caisse` (where counters are bought), and one for each chance with all that lies on it.
 
@@ -29,6 +30,7 @@ from estaminet.games.trente_et_quarante import tailleur
 from estaminet.games.trente_et_quarante.faults import (
     FACED,
     FAULTS,
+    LAST_KNOWN,
     MISCALLED,
     MISPAID,
     NOIRE_TOO_LONG,
@@ -40,12 +42,17 @@ from estaminet.games.trente_et_quarante.faults import (
 )
 from estaminet.games.trente_et_quarante.options import HIGHEST, TrenteOptions
 from estaminet.games.trente_et_quarante.referee import (
+    ASSUREE,
+    ASSUREES,
+    FOND,
     LATE_ACTS,
     REGARDE,
+    REGARDE_FOND,
     Excluded,
     OrderLost,
     Relaid,
     TrenteReferee,
+    Unmarked,
 )
 from estaminet.games.trente_et_quarante.stakes import (
     BANQUE,
@@ -64,7 +71,7 @@ from estaminet.games.trente_et_quarante.stakes import (
     red,
     winning,
 )
-from estaminet.games.trente_et_quarante.tailleur import MAL_PAYE, TOURNEE, errs
+from estaminet.games.trente_et_quarante.tailleur import AVANT, MAL_PAYE, TOURNEE, errs
 from estaminet.rules.ask import CHECK, Ask
 from estaminet.rules.faults import FaultRule
 from estaminet.rules.game import Options, Rules, Steps
@@ -113,7 +120,7 @@ class GetsUp(Exception):
 class TrenteEtQuarante(Rules):
     """Trente et quarante under some options."""
 
-    VERSION: ClassVar[int] = 2
+    VERSION: ClassVar[int] = 3
     OPTIONS: ClassVar[type[Options]] = TrenteOptions
     WORDS: ClassVar[tuple[str, ...]] = (
         "mele",
@@ -148,6 +155,8 @@ class TrenteEtQuarante(Rules):
         *TURNED.values(),
         "mises-libres",
         MAISON,
+        REGARDE_FOND,
+        ASSUREE,
     )
     NUMBERS: ClassVar[range] = range(HIGHEST + 1)
     FAULTS: ClassVar[tuple[FaultRule, ...]] = FAULTS
@@ -458,10 +467,10 @@ class TrenteEtQuarante(Rules):
         """Two rows, the announcement, the settlement: the rule that ends the taille, if it is over."""
         tapis.note("phase", "lignes")
         tapis.note("coup", tapis.facts["coup"] + 1)
+        before = tapis.facts["totals"]
         ended = yield from self.played(tapis)
         if not self.fidele or self.laid(tapis):
             self.take_up(tapis)
-        before = tapis.facts["totals"]
         self.reckon(tapis, range(len(self.seats)))
         tapis.note("gains", tuple(now - then for now, then in zip(tapis.facts["totals"], before, strict=True)))
         return ended
@@ -469,17 +478,23 @@ class TrenteEtQuarante(Rules):
     def played(self, tapis: Tapis) -> Generator[Ask | Committed, Any, str | None]:
         """The rows are laid and settled: the rule that ends the taille, if it is over."""
         while True:
+            whole = True
             try:
-                if not (yield from self.rows(tapis)):
+                whole = yield from self.rows(tapis)
+                if whole:
+                    yield from self.settle(tapis)
+                else:
                     self.null(tapis, "cartes-passent")
-                    return "TQ-19"
-                yield from self.settle(tapis)
+                if self.fidele:
+                    yield from self.before_the_sweep(tapis)
             except Relaid:
                 continue  # TQ-22: from the rows as they now lie
             except OrderLost:
                 self.null(tapis, "mises-libres")
                 tapis.note("coup", tapis.facts["coup"] - 1)
                 tapis.forget("fermes")
+            if not whole:
+                return "TQ-19"
             if tapis.facts.get("saute"):
                 return "TQ-30"
             return "TQ-18" if len(tapis.zones["pack"]) <= self.spared else None
@@ -529,6 +544,7 @@ class TrenteEtQuarante(Rules):
         noire, rouge, wins = self.result(tapis)
         if self.fidele:
             noire, rouge, wins = yield from self.looked_at(tapis, noire, rouge, wins)
+            tapis.note(AVANT, (len(tapis.payments), tapis.facts["mises"], tapis.facts["carte"]), 0)
         else:
             self.announce(tapis, noire, rouge, wins)
         tapis.note("carte", (*tapis.facts["carte"], (noire, rouge, wins)))
@@ -617,13 +633,21 @@ class TrenteEtQuarante(Rules):
             else:
                 waiting.append((seat, stake.number))
         tapis.note("phase", "refait")
+        yield from self.shared_or_imprisoned(tapis, waiting)
+
+    def shared_or_imprisoned(self, tapis: Tapis, waiting: list[tuple[int, int]]) -> Generator[Ask, Any, None]:
+        """TQ-14: for each of these stakes, by seat and number, it is said what becomes of it."""
         while waiting:
             asked: dict[int, Shape] = {}
             for seat in sorted({seat for seat, _ in waiting}):
                 stakes = [one for one in self.stakes(tapis, seat) if (seat, one.number) in waiting]
                 asked[seat] = One([answer for stake in stakes for answer in self.fates(tapis, seat, stake)])
             if self.options.refait == "choix":
-                seat, answer = yield Ask(asked, "TQ-14", first=True)
+                try:
+                    seat, answer = yield Ask(asked, "TQ-14", first=True, tolerated=self.pretences(waiting, asked))
+                except Unmarked as ruled:
+                    waiting.append((ruled.seat, ruled.number))
+                    continue
                 tapis.say(seat, answer)
             else:
                 seat = min(asked)
@@ -643,7 +667,13 @@ class TrenteEtQuarante(Rules):
         return {"choix": [half, *jail], "moitie": [half], "prison": jail[:1]}[self.options.refait]
 
     def share_or_imprison(self, tapis: Tapis, seat: int, stake: Stake, answer: Answer) -> None:
-        """TQ-14: the punter takes half of his stake back, or it goes to prison whole."""
+        """TQ-14: the punter takes half of his stake back, or it goes to prison whole.
+
+        TQ-F13: if he says that it is insured it stays free, unless somebody objects.
+        """
+        if answer[0] == ASSUREE:
+            tapis.note(ASSUREES, (*tapis.facts.get(ASSUREES, ()), (seat, stake.number)))
+            return
         if answer[0] == "partage":
             self.halve(tapis, seat, stake, "TQ-14")
             self.remove(tapis, seat, stake)
@@ -693,6 +723,7 @@ class TrenteEtQuarante(Rules):
         }
         tapis.tell("sheet", (*facts["sheet"], line))
         tapis.sweep([zone for zone in zones.values() if zone.name != "pack"], zones["pack"])
+        tapis.forget(FOND)
         if over:
             winners = tuple(seat for seat, total in enumerate(facts["totals"]) if total > 0)
             tapis.tell("result", {"winners": winners, "rule": ended})
@@ -776,8 +807,58 @@ class TrenteEtQuarante(Rules):
         self.announce(tapis, noire, rouge, wins)
         if how is not None:
             yield Committed(MISCALLED, "TQ-21")
+        if tapis.facts.get(FOND) and not tapis.zones["pack"].cards:
+            tapis.note(FOND, False)  # no more to be said of it in this coup than once
+            yield Committed(LAST_KNOWN, "TQ-22")
         yield from self.pause(tapis)
         return noire, rouge, wins
+
+    def before_the_sweep(self, tapis: Tapis) -> Generator[Ask | Committed, Any, None]:
+        """TQ-F02, TQ-F04, TQ-F05, TQ-F07, TQ-F13, TQ-F15: what was paid can be contested while the cards lie there.
+
+        Where nothing was done that could be wrong, they are swept at once.
+        """
+        if MAL_PAYE in tapis.facts:
+            yield Committed(MISPAID, "TQ-12")
+        if self.contestable(tapis):
+            tapis.note("phase", "reglement")
+            tapis.note("vus", ())
+            self.reckon(tapis, range(len(self.seats)))
+            while any(seat not in tapis.facts["vus"] for seat in self.everybody(tapis)):
+                try:
+                    seat, _ = yield self.seeing_it_paid(tapis)
+                except Unmarked as ruled:
+                    tapis.note("phase", "refait")
+                    yield from self.shared_or_imprisoned(tapis, [(ruled.seat, ruled.number)])
+                    tapis.note("phase", "reglement")
+                    tapis.note("vus", ())
+                else:
+                    tapis.note("vus", (*tapis.facts["vus"], seat))
+        tapis.forget(AVANT, ASSUREES)
+
+    def contestable(self, tapis: Tapis) -> bool:
+        """Whether something in this coup may have been done wrong that can still be called."""
+        if self.options.slips or ASSUREES in tapis.facts or tapis.facts.get(FOND) is False:
+            return True
+        return any(self.room(stakes, chance) < 0 for stakes in self.staked(tapis) for chance in self.chances)
+
+    def staked(self, tapis: Tapis) -> list[list[Stake]]:
+        """The stakes of each seat as they lay before the coup was settled."""
+        _, mises, _ = tapis.facts.get(AVANT, (0, tapis.facts["mises"], ()))
+        return [[Stake(*one) for one in own] for own in mises]
+
+    def seeing_it_paid(self, tapis: Tapis) -> Ask:
+        """Whoever has not yet seen what was paid looks at it; nobody does it for another."""
+        waiting = [seat for seat in self.everybody(tapis) if seat not in tapis.facts["vus"]]
+        seen: dict[int, Shape] = dict.fromkeys(waiting, One((VU,)))
+        return Ask(seen, "TQ-12", first=True)
+
+    def pretences(self, waiting: Sequence[tuple[int, int]], asked: dict[int, Shape]) -> dict[int, Shape] | None:
+        """TQ-F13: what else can be said at a refait: that a stake is insured which is not."""
+        if not (self.fidele and self.options.assurance):
+            return None
+        insured = {seat: One([(ASSUREE, number) for who, number in waiting if who == seat]) for seat in asked}
+        return {seat: Either(shape, insured[seat], evenly=True) for seat, shape in asked.items()}
 
     def pause(self, tapis: Tapis) -> Generator[Ask, Any, None]:
         """A row is complete and all look at it; who touches his stakes now is too late (TQ-F01), if anybody objects."""
@@ -832,19 +913,25 @@ class TrenteEtQuarante(Rules):
         return One(["attends"]) if facts.get("phase") == "jeux" and seat in facts["prets"] else None
 
     def irregular(self, tapis: Tapis, seat: int) -> Shape | None:
-        """TQ-F14: a look at the next cards of the packet."""
+        """TQ-F14: a look at the next cards of the packet; TQ-F15: one at its last card."""
         facts = tapis.facts
         if seat in facts.get("partis", ()) or facts.get("phase") != "jeux":
             return None
-        looks = [(REGARDE, deep) for deep in range(1, min(DEEP, len(tapis.zones["pack"])) + 1)]
+        left = len(tapis.zones["pack"])
+        looks: list[Answer] = [(REGARDE, deep) for deep in range(1, min(DEEP, left) + 1)]
+        looks += [REGARDE_FOND] if left > DEEP else []
         return One(looks) if looks else None
 
     def aside(self, tapis: Tapis, seat: int, answer: Answer) -> Exception | None:
-        facts = tapis.facts
+        facts, pack = tapis.facts, tapis.zones["pack"]
+        if answer == REGARDE_FOND:
+            tapis.look(pack, len(pack) - 1, tapis.only(seat))
+            tapis.note(FOND, True)
+            return None
         if answer[0] == REGARDE:
             tapis.say(seat, answer)
             for at in range(answer[1]):
-                tapis.look(tapis.zones["pack"], at, tapis.only(seat))
+                tapis.look(pack, at, tapis.only(seat))
             return None
         tapis.say(seat, answer)
         if answer == "attends":
@@ -854,8 +941,8 @@ class TrenteEtQuarante(Rules):
             self.leave(tapis, seat)
             return GetsUp()
         tapis.note("meleurs", (*facts["meleurs"], seat))
-        tapis.shuffle(tapis.zones["pack"])
-        tapis.shuffle(tapis.zones["pack"])  # the tailleur always last
+        tapis.shuffle(pack)
+        tapis.shuffle(pack)  # the tailleur always last
         return None
 
     def silence(self, shape: Shape) -> Answer | None:
@@ -872,13 +959,13 @@ class TrenteEtQuarante(Rules):
     def why(self, tapis: Tapis, ask: Ask, seat: int, answer: Answer) -> str:
         phase = tapis.facts["phase"]
         word, *about = answer if isinstance(answer, tuple) else (answer,)
-        if isinstance(word, Card) or word == REGARDE:
+        if isinstance(word, Card) or word in (REGARDE, REGARDE_FOND):
             return "TQ-22"  # nobody but the tailleur touches the packet, and he in its order
         if seat in tapis.facts["partis"]:
             return "TQ-28"
         if word in ("coupe", "refuse", "mele"):
             return "TQ-25" if phase == "coupe" and seat in ask.shapes and word == "coupe" else "TQ-03"
-        if word in ("partage", "prison"):
+        if word in ("partage", "prison", ASSUREE):
             return self.bad_fate(tapis, ask, seat, about)
         if word == "achete":
             return "TQ-29"
