@@ -256,15 +256,19 @@ class Partie:
         settled = self._beside(seat, answer)
         if settled is None:
             if not self._claim(seat, answer):
-                if is_claim(answer) and self.options.faults != "strict":
-                    raise Refused(why_not(self.rules.FAULTS, self.rules.seats, answer), seat, answer)
-                raise Refused(self.rules.why(self.tapis, self._open(ask), seat, answer), seat, answer)
+                raise Refused(self._why(ask, seat, answer), seat, answer)
             return
         self._keep_fault(None, seat, settled)
         self._log(Row("answer", seat, settled))
         ended = self.rules.aside(self.tapis, seat, settled)
         if ended is not None:
             self._advance(None, ended)
+
+    def _why(self, ask: Ask | None, seat: int, answer: Answer) -> str:
+        """Why an answer is refused."""
+        if is_claim(answer) and self.options.faults != "strict":
+            return why_not(self.rules.FAULTS, self.rules.seats, answer)
+        return self.rules.why(self.tapis, self._open(ask), seat, answer)
 
     def _beside(self, seat: int, answer: Answer) -> Answer | None:
         """What a seat does beside the question, in its written order; `None` if it cannot do that now."""

@@ -105,16 +105,19 @@ def is_claim(answer: Answer) -> bool:
 
 
 def why_not(faults: Sequence[FaultRule], seats: Sequence[str], claim: Answer) -> str:
-    """Why a claim is refused that is not granted: it names no fault, or nobody; what is no fault; the one sentence.
+    """Why a claim is refused that is not granted: it names no fault, or nobody; or else the one sentence.
+
+    A claim of what is no fault at all is refused by the rule that says so.
 
     >>> why_not((), "AB", ("faute", "PIC-F11", "B"))
     'malformed'
     """
-    verb, name, *whom = claim if isinstance(claim, tuple) and len(claim) > 1 else (claim, "")
-    rule = next((rule for rule in faults if rule.id == name), None)
-    if rule is None or whom not in ([[letter] for letter in (*seats, MAISON)] if verb == CLAIM else [[]]):
-        return MALFORMED
-    return rule.id if rule.none else UNFOUNDED
+    verb, *named = claim if isinstance(claim, tuple) else (claim,)
+    whom = [[letter] for letter in (*seats, MAISON)] if verb == CLAIM else [[]]
+    for rule in faults:
+        if named[:1] == [rule.id] and named[1:] in whom:
+            return rule.id if rule.none else UNFOUNDED
+    return MALFORMED
 
 
 @dataclass(frozen=True)
