@@ -429,7 +429,7 @@ def test_eca_f04_hoyle_two_marks_and_no_king_at_all() -> None:
     assert marks(partie) == (2, 0)
 
 
-def test_eca_f04_club_the_surplus_is_drawn_blindly_until_the_dealer_plays() -> None:
+def test_eca_f04_club_the_surplus_is_drawn_blindly_until_the_next_cut() -> None:
     partie = exchanged("sert 1 3", cartes_en_trop_donneur="club")
     play(partie, "A joue", "A QS")
     assert redealt(claimed(partie.clone(), "A faute ECA-F04 B", "A refaire"), "B")
@@ -439,7 +439,15 @@ def test_eca_f04_club_the_surplus_is_drawn_blindly_until_the_dealer_plays() -> N
     assert third in drawn.tapis.zones["ecart"].cards
     assert len(drawn.tapis.zones["hand.B"]) == 5
     anybody_of(partie, 1)
-    unfounded(partie, "A faute ECA-F04 B")
+    claimed(partie.clone(), "A faute ECA-F04 B", "A corrige 1")
+    while fact(partie, "phase") != "cut":
+        anybody_of(partie, waiting(partie)[0])
+    scored = partie.clone()
+    claimed(partie, "A faute ECA-F04 B", "A maintenir")
+    assert marks(partie) == marks(scored)
+    assert redealt(claimed(scored.clone(), "A faute ECA-F04 B", "A refaire"), "B")
+    anybody_of(scored, waiting(scored)[0])
+    unfounded(scored, "A faute ECA-F04 B")
 
 
 def test_eca_f04_the_game_that_is_won_closes_everything() -> None:
@@ -680,6 +688,16 @@ def test_eca_f13_is_proved_by_what_was_seen_only() -> None:
 def test_eca_f13_at_game_point_a_king_must_be_shown() -> None:
     partie = fidele(PLAIN, *DEALT, "A joue", totals=(0, 4))
     assert refused(partie, "B", "roi") == "ECA-08"
+
+
+@pytest.mark.parametrize("custom", ["hoyle", "club"])
+def test_d6_eca_f13_of_both_cancels(custom: str) -> None:
+    partie = fidele(PLAIN, *DEALT, "A joue", "A roi", "A KS", faux_roi=custom, totals=(2, 2))
+    choice = ["B laisser"] if custom == "club" else []
+    play(partie, "A avoue ECA-F13", *choice, "B roi", "B AS")
+    assert marks(partie) == (2, 4)
+    claimed(partie, "B avoue ECA-F13", *(["A laisser"] if custom == "club" else []))
+    assert (marks(partie), fact(partie, "gains")) == ((2, 2), ())
 
 
 def test_eca_f13_the_fine_may_win_the_game() -> None:
@@ -1074,6 +1092,80 @@ def test_every_fault_can_be_committed_here() -> None:
     assert [rule.id for rule in FAULTS if not rule.played] == []
 
 
+# -- where both have erred (faults, D.6) ------------------------------------------------------------------------------
+
+
+def thrown_out(first: int, dealer: int, **texts: Any) -> Partie:
+    """Dealt so many cards, both throw out one without a word."""
+    partie = fidele(PLAIN, f"B maldonne {first} {dealer}", "A releve", "A propose", "B accepte", **texts)
+    for letter in "AB":
+        play(partie, f"{letter} ecarte {hand(partie, letter).split()[0]}")
+    return partie
+
+
+def both_unwarned() -> Partie:
+    return thrown_out(6, 4, totals=(3, 3))
+
+
+def test_d6_eca_f08_of_both_cancels() -> None:
+    partie = both_unwarned()
+    claimed(partie, "B faute ECA-F08 A")
+    assert (marks(partie), fact(partie, "phase")) == ((3, 3), "draw")
+    claimed(partie, "A faute ECA-F08 B")
+    assert (marks(partie), fact(partie, "phase")) == ((3, 3), "draw")
+    unfounded(partie, "A faute ECA-F08 B", "B faute ECA-F08 A")
+
+
+@pytest.mark.parametrize("first", ["F08", "F04"])
+def test_d6_eca_f04_and_eca_f08_are_both_applied(first: str) -> None:
+    partie = play(thrown_out(6, 5, totals=(1, 1)), "A demande 1", "B sert 1 2", "B releve")
+    claims = ["B faute ECA-F08 A", "A faute ECA-F04 B"]
+    one, other = claims if first == "F08" else reversed(claims)
+    claimed(partie, one)
+    assert fact(partie, "phase") == "cut"
+    claimed(partie, other)
+    assert marks(partie) == (2, 3)
+    assert len(fact(partie, "sheet")) == 1
+    play(partie, "B coupe 2")
+    unfounded(partie, *claims)
+
+
+def test_d6_eca_f04_that_wins_the_game_closes_everything() -> None:
+    partie = play(thrown_out(6, 5, totals=(4, 1), serie="liee"), "A demande 1", "B sert 1 2", "B releve")
+    claimed(partie, "A faute ECA-F04 B")
+    assert fact(partie, "games") == (1, 0)
+    unfounded(partie, "B faute ECA-F08 A")
+
+
+# -- a second exchange ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("when", [0, 1, 2, 3])
+def test_eca_f05_is_called_during_the_next_exchange(when: int) -> None:
+    partie = exchanged("sert 1 1")
+    play(partie, "A propose", "B accepte")
+    for letter in "AB"[:when]:
+        play(partie, f"{letter} ecarte {hand(partie, letter).split()[0]}")
+    if when == 3:
+        play(partie, "A demande 1")
+    held, left = len(partie.tapis.zones["hand.B"]), talon(partie)
+    claimed(partie, "B avoue ECA-F05")
+    assert (len(partie.tapis.zones["hand.B"]), talon(partie)) == (held + 1, left - 1)
+    while fact(partie, "phase") != "propose":
+        anybody_of(partie, waiting(partie)[0])
+    assert [len(partie.tapis.zones[f"hand.{letter}"]) for letter in "AB"] == [5, 5]
+
+
+def test_eca_f07_is_called_during_the_next_exchange_and_not_in_the_same() -> None:
+    partie = exchanged("sert 2 2")
+    play(partie, "A propose", "B accepte")
+    out = next(line for line in hand(partie, "A").split())
+    claimed(partie, "A faute ECA-F07 B", f"A corrige {out}")
+    assert len(partie.tapis.zones["hand.A"]) == 5
+    asking = fidele(KING, *DEALT, *EXCHANGED, "A ecarte 8D", "B ecarte 7C 8C", "A demande 3")
+    unfounded(asking, "B faute ECA-F07 A", "A avoue ECA-F07")
+
+
 # -- the windows ------------------------------------------------------------------------------------------------------
 
 TAKEN_UP = "B donne, A releve"
@@ -1088,6 +1180,7 @@ def on(deck: Sequence[Card]) -> Callable[[], Partie]:
 
 
 WINDOWS: Windows = {
+    both_unwarned: (Window("B faute ECA-F08 A", "both", NEARLY, "*"),),
     short_first: (
         Window("A faute ECA-F01 B", "short", "", "A propose"),
         Window("B faute ECA-F08 A", "unwarned", f"A propose, B accepte, A ecarte 7C, {NEARLY}", "*"),

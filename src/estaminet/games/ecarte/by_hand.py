@@ -6,7 +6,7 @@ does it; what comes of it the referee knows.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from estaminet.cards import Card, card
@@ -20,6 +20,7 @@ from estaminet.games.ecarte.slips import (
     DEMANDE,
     DEVANCE,
     DONNE,
+    ECARTE,
     HAND,
     MALDONNE,
     OUBLIE,
@@ -109,38 +110,71 @@ class ByHand:
 
     # -- the exchange --------------------------------------------------------------------------------------------------
 
-    def throw_out(self, tapis: Tapis, seat: int, cards: Pick, rule: str) -> Generator[Ask, Any, Answer]:
+    def throw_out(
+        self, tapis: Tapis, seat: int, most: Callable[[], int], least: int, rule: str
+    ) -> Generator[Ask, Any, Answer]:
         """What a seat throws out, maybe more than he can draw (ECA-F25).
 
         ECA-F08: who was dealt a wrong number of cards says so before.
         """
         tapis.note("throwing", seat)
-        if not tapis.facts["changed"] and len(self.rules.hand(tapis, seat)) != HAND:
-            answer = yield Ask({seat: One((PREVIENT,))}, UNWARNED, tolerated={seat: cards})
+        hand = self.rules.hand(tapis, seat)
+
+        def cards() -> Pick:
+            return Pick(ECARTE, hand, least, max(least, most()))
+
+        def asked() -> Ask:
+            lawful = cards()
+            loose = throwing(lawful.cards, lawful.high)
+            return Ask({seat: lawful}, rule, tolerated={seat: loose} if loose else None)
+
+        if not tapis.facts["changed"] and len(hand) != HAND:
+            answer = yield Ask({seat: One((PREVIENT,))}, UNWARNED, tolerated={seat: cards()})
             if answer != PREVIENT:
+                tapis.note("unwarned", (*tapis.facts.get("unwarned", ()), *((seat,) if answer[1:] else ())), 0)
                 return answer
             tapis.say(seat, PREVIENT)
-        loose = throwing(cards.cards, cards.high)
-        answer = yield Ask({seat: cards}, rule, tolerated={seat: loose} if loose else None)
-        return answer
+        return (yield from self.anew(asked))
+
+    def anew(self, make: Callable[[], Ask]) -> Generator[Ask, Any, Any]:
+        """A question of an exchange, put again when a hand of an earlier one has been put right (ECA-F05, ECA-F07)."""
+        while True:
+            try:
+                return (yield make())
+            except Anew:
+                continue
 
     def serve(self, tapis: Tapis, talon: Talon, first_out: int, dealer_out: int) -> Generator[Ask, Any, None]:
         """ECA-F04 to ECA-F07, ECA-F23: the first says how many he takes, the dealer serves both, as far as it goes.
 
         Who has taken too many mixes them with his hand, so that nobody can tell them from the others.
         """
-        first_out = min(first_out, len(talon))
-        dealer_out = min(dealer_out, len(talon) - first_out)
         first, dealer = tapis.facts["active"]
         tapis.note("phase", "draw")
-        tolerated = {first: asking(first_out, len(talon) - dealer_out)}
-        _, asked = yield Ask({first: One(((DEMANDE, first_out),))}, "ECA-05", formality=True, tolerated=tolerated)
-        due = (SERT, asked, dealer_out)
-        tolerated = {dealer: serving(asked, dealer_out, len(talon))}
-        verb, *how = yield Ask({dealer: One((due,))}, "ECA-06", formality=True, tolerated=tolerated)
+
+        def due() -> tuple[int, int]:
+            to_first = min(first_out, len(talon))
+            return to_first, min(dealer_out, len(talon) - to_first)
+
+        def to_be_named() -> Ask:
+            number, rest = due()
+            tolerated = {first: asking(number, len(talon) - rest)}
+            return Ask({first: One(((DEMANDE, number),))}, "ECA-05", formality=True, tolerated=tolerated)
+
+        _, asked = yield from self.anew(to_be_named)
+
+        def to_be_served() -> Ask:
+            _, rest = due()
+            number = min(asked, len(talon) - rest)
+            tolerated = {dealer: serving(number, rest, len(talon))}
+            return Ask({dealer: One(((SERT, number, rest),))}, "ECA-06", formality=True, tolerated=tolerated)
+
+        verb, *how = yield from self.anew(to_be_served)
+        first_out, dealer_out = due()
+        asked = min(asked, len(talon) - dealer_out)
         if [verb, *how] == [DECOUVRE, TALON]:
             self.face_up(tapis, talon)
-        to_first, to_dealer = how if verb == SERT else due[1:]
+        to_first, to_dealer = how if verb == SERT else (asked, dealer_out)
         known = tapis.facts.get("turned_again")
         tapis.forget("must_accept", "turned_again", "shown")  # a card that was seen may have been thrown out
         self.rules.serve(tapis, talon, to_first, min(to_dealer, dealer_out))

@@ -130,7 +130,7 @@ FAULTS: Final = (
             ),
             Case(
                 "club",
-                Until.DEALER_PLAYS,
+                Until.NEXT_CUT,
                 OFFENDED,
                 AGAIN_OR_DRAWN,
                 Who.OFFENDED,
@@ -210,7 +210,10 @@ FAULTS: Final = (
         UNWARNED,
         "ECR-5",
         (Stage.EXCHANGE, Stage.PLAY),
-        (Case("unwarned", Until.DEAL_OVER, OFFENDED, ((Cure.DEAL_CONCEDED, Cure.PRIVILEGE_LOST),)),),
+        (
+            Case("unwarned", Until.DEAL_OVER, OFFENDED, ((Cure.DEAL_CONCEDED, Cure.PRIVILEGE_LOST),)),
+            Case("both", Until.DEAL_OVER, OFFENDED, STANDS),
+        ),
     ),
     FaultRule(
         EXPOSED,
@@ -219,7 +222,7 @@ FAULTS: Final = (
         (
             Case("pack", Until.AT_ONCE, ANYONE, AGAIN),
             Case("dealer", Until.AT_ONCE, NOBODY, STANDS),
-            Case("first", Until.HANDS_SEEN, OFFENDED, AGAIN_OR_NOT, Who.OFFENDED),
+            Case("first", Until.OFFENDED_LOOKS, OFFENDED, AGAIN_OR_NOT, Who.OFFENDED),
         ),
     ),
     FaultRule(
@@ -229,7 +232,7 @@ FAULTS: Final = (
         (
             Case(
                 "unseen",
-                Until.HANDS_SEEN,
+                Until.OFFENDED_LOOKS,
                 OFFENDED,
                 ((Cure.REDEALT,), (Cure.STANDS,), (Cure.BURNT,)),
                 Who.OFFENDED,
@@ -250,7 +253,7 @@ FAULTS: Final = (
         OTHER_PACKETS,
         "DON-3",
         (Stage.DEAL,),
-        (Case("packets", Until.HANDS_SEEN, OFFENDED, AGAIN_OR_NOT, Who.OFFENDED),),
+        (Case("packets", Until.OFFENDED_LOOKS, OFFENDED, AGAIN_OR_NOT, Who.OFFENDED),),
     ),
     FaultRule(
         FALSE_KING,

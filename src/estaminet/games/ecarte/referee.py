@@ -9,8 +9,15 @@ what it has (ECA-F25), a card that lies face up in the talon is laid aside (ECA-
 (ECA-F20), unless somebody says that the first one counts.
 
 Wrong marks (ECA-F22) can be called for longer than the driver keeps faults, which is until the cut; from then until a
-card is turned the rules themselves hear the same words (`ByHand.correct`). Who alone threw out without a warning pays
-(ECA-F08); if both did, whoever is first to say so is paid.
+card is turned the rules themselves hear the same words (`ByHand.correct`).
+
+Where both have erred alike, each to the other's gain, it cancels: both threw out without a warning (ECA-F08), both
+announced a king that they had not (ECA-F13), both revoked (ECA-F15). Where one threw out without a warning, and the
+other took too many (ECA-F04), both pay: though the deal ends with the first claim, the other can be called until the
+next cut.
+
+Only a proposal or a reply can be taken back (ECA-F20): what was thrown out, and how many cards were asked for, is known
+as soon as it is done.
 """
 
 from __future__ import annotations
@@ -93,6 +100,8 @@ ANOTHER: Final = "autre"
 CHOICES: Final = (AGAIN, STAND, RIGHT, ACCEPT, DECLINE, REQUIRE, REPLAY, LEAVE, TRUMP, ANOTHER)
 """What the offended choose from."""
 
+SETTLED: Final = "settled"
+"""What the fact `closed` says of a deal that a ruling has ended, and not the game."""
 NOBODY: Final = -1
 """Who has marked a king that nobody may mark."""
 KING_TURNED: Final = "ECA-03"
@@ -271,16 +280,17 @@ class EcarteReferee(Referee):
         return Committed(UNWARNED, "ECA-05") if count else None
 
     def wrong_draw(self, lawful: Answer, answer: Answer, changed: int) -> Committed:
-        """Another number of cards than was thrown out: by how many, and for the first how that came about."""
+        """Another number of cards than was thrown out: by how many, in which exchange; for the first, how it came."""
         if answer[0] == "demande":
             more = answer[1] - lawful[1]
-            return Committed(FIRST_WRONG, "ECA-05", ("took_more" if more > 0 else "asked_fewer", abs(more)))
+            return Committed(FIRST_WRONG, "ECA-05", ("took_more" if more > 0 else "asked_fewer", abs(more), changed))
         to_first, to_dealer = answer[1] - lawful[1], answer[2] - lawful[2]
         if to_first:
-            return Committed(FIRST_WRONG, "ECA-05", ("given_more" if to_first > 0 else "given_fewer", abs(to_first)))
+            case = "given_more" if to_first > 0 else "given_fewer"
+            return Committed(FIRST_WRONG, "ECA-05", (case, abs(to_first), changed))
         if to_dealer > 0:
             return Committed(TOOK_MORE, "ECA-06", (to_dealer, changed))
-        return Committed(TOOK_FEWER, "ECA-06", -to_dealer)
+        return Committed(TOOK_FEWER, "ECA-06", (-to_dealer, changed))
 
     def start(self, tapis: Tapis) -> Start:
         """How the play began."""
@@ -295,9 +305,15 @@ class EcarteReferee(Referee):
 
     def judge(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
         facts = tapis.facts
-        if claimant not in facts["active"] or "closed" in facts:
+        if claimant not in facts["active"] or ("closed" in facts and not self.still_due(tapis, fault)):
             return None
         return super().judge(tapis, fault, claimant)
+
+    def still_due(self, tapis: Tapis, fault: Fault) -> bool:
+        """Whether a ruling has ended the deal for him who has erred himself (ECA-F04, ECA-F08): both pay."""
+        if tapis.facts["closed"] != SETTLED or fault.id not in (TOOK_MORE, UNWARNED):
+            return False
+        return any(seat == fault.actor and rule in (TOOK_MORE, UNWARNED) for seat, _, rule in tapis.facts["gains"])
 
     def chosen(self, tapis: Tapis, fault: Fault, answers: Mapping[int, Answer]) -> Remedy:
         (answer,) = answers.values()
@@ -423,7 +439,7 @@ class EcarteReferee(Referee):
 
     def amended(self, tapis: Tapis, *changes: Change) -> Amend:
         """The table is changed, and whoever was thinking thinks again: a card to be played, or the count."""
-        then = {"play": Anew, "count": Recounted}.get(tapis.facts["phase"])
+        then = {"exchange": Anew, "draw": Anew, "play": Anew, "count": Recounted}.get(tapis.facts["phase"])
         return Amend(changes, then() if then else None)
 
     # -- a wrong number of cards from the exchange --------------------------------------------------------------------
@@ -432,10 +448,14 @@ class EcarteReferee(Referee):
         """Whether a seat has played a card in this deal."""
         return any(by == seat for by, _ in tapis.facts.get("played", ()))
 
-    def between(self, tapis: Tapis, seat: int) -> bool:
-        """Whether hands lie still after an exchange, and a seat has not played yet."""
-        phase = tapis.facts["phase"]
-        return phase in ("propose", "reply") or (phase == "play" and not self.has_played(tapis, seat))
+    def between(self, tapis: Tapis, seat: int, exchange: int) -> bool:
+        """Whether that exchange is done, and a seat has not played yet; cards that lie before the dealer come first."""
+        facts, phase = tapis.facts, tapis.facts["phase"]
+        if len(facts["changed"]) <= exchange or "lifted" in facts:
+            return False
+        return phase in ("propose", "reply", "exchange", "draw") or (
+            phase == "play" and not self.has_played(tapis, seat)
+        )
 
     def took_more(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
         """ECA-F04: the first, until the next cut, for both have seen how many cards were served; anybody, in time."""
@@ -446,6 +466,8 @@ class EcarteReferee(Referee):
             harmless = Verdict("unmixed", Amend((Forget("lifted"),), Anew()))
             return harmless if "lifted" in tapis.facts else None
         if option == "club":
+            if tapis.facts["phase"] in ("scored", "cut"):
+                return Verdict("club", Menu(Ask({first: One((AGAIN, STAND))}, TOOK_MORE)))
             return self.draws_blindly(tapis, fault, first, dealer, surplus, "club")
         gains = without(not_of_tricks(tapis.facts["gains"]), dealer, KING_HELD)
         if self.rules.announcing(tapis, first):
@@ -459,9 +481,9 @@ class EcarteReferee(Referee):
     def draws_blindly(
         self, tapis: Tapis, fault: Fault, chooser: int, owner: int, surplus: int, case: str
     ) -> Verdict | None:
-        """A new deal, or the surplus is drawn from the other's hand, until he has played."""
+        """A new deal, or the surplus is drawn from the other's hand."""
         size = len(self.rules.hand(tapis, owner))
-        if not self.between(tapis, owner) or size < surplus:
+        if size < surplus or "lifted" in tapis.facts:
             return None
         places = [(RIGHT, *some) for some in combinations(range(1, size + 1), surplus)]
         return Verdict(case, Menu(Ask({chooser: One((AGAIN, *places))}, fault.id)))
@@ -470,7 +492,8 @@ class EcarteReferee(Referee):
         """ECA-F05, ECA-F06: either player; until the dealer plays the hand is completed, afterwards it stays short."""
         first, dealer = tapis.facts["active"]
         club = self.rules.options.cartes_en_moins_donneur == "club"
-        if self.between(tapis, dealer) and len(tapis.zones["talon"].cards) >= fault.what:
+        missing, exchange = fault.what
+        if self.between(tapis, dealer, exchange) and len(tapis.zones["talon"].cards) >= missing:
             if club:
                 return Verdict("club", Menu(Ask({first: One((AGAIN, RIGHT))}, TOOK_FEWER)))
             return Verdict("before", self.draw_put_right(tapis, fault, ()))
@@ -483,9 +506,9 @@ class EcarteReferee(Referee):
     def first_wrong(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
         """ECA-F07: until the first plays; who did not err chooses."""
         first, dealer = tapis.facts["active"]
-        case, count = fault.what
+        case, count, exchange = fault.what
         hand = self.rules.hand(tapis, first)
-        if not self.between(tapis, first):
+        if not self.between(tapis, first, exchange):
             return None
         if case == "asked_fewer":
             return Verdict(case, Stand())
@@ -506,17 +529,20 @@ class EcarteReferee(Referee):
         first, dealer = tapis.facts["active"]
         seat = first if fault.id == FIRST_WRONG else dealer
         if not what:
-            missing = fault.what[1] if fault.id == FIRST_WRONG else fault.what
+            missing = fault.what[1] if fault.id == FIRST_WRONG else fault.what[0]
             return self.amended(tapis, *self.completed(tapis, seat, missing, len(tapis.zones["talon"].cards)))
         hand = self.rules.hand(tapis, seat)
         out = [one for one in what if isinstance(one, Card)] or self.drawn(hand, what)
         return self.amended(tapis, self.out_of_play(seat, out))
 
     def unwarned(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
-        """ECA-F08: the other one, until the deal is over."""
+        """ECA-F08: the other one, until the deal is over; if he has done so as well it cancels."""
         facts = tapis.facts
-        if facts["phase"] not in ("exchange", "draw", "propose", "reply", "play", "count"):
+        playing = facts["phase"] in ("exchange", "draw", "propose", "reply", "play", "count")
+        if not playing and facts.get("closed") != SETTLED:
             return None
+        if len(set(facts["unwarned"])) == len(facts["active"]):
+            return Verdict("both", Stand())
         gains = without(not_of_tricks(facts["gains"]), fault.actor, KING_HELD, KING_TURNED)
         gains = (*gains, (self.rules.other(tapis, fault.actor), 2, UNWARNED))
         lost = fault.actor == facts["active"][1]
@@ -635,7 +661,7 @@ class EcarteReferee(Referee):
             if lie.king not in seen and not seen.issuperset(lie.start.hands[fault.actor]):
                 return None
         wiped = without(facts["gains"], fault.actor, KING_HELD)
-        paid = (*wiped, (other, 1, FALSE_KING))
+        paid = self.paid(facts["gains"], fault.actor, other)
         if self.rules.options.faux_roi == "hoyle":
             return Verdict("hoyle", self.fined(tapis, paid))
         if claimant == fault.actor and not self.has_played(tapis, fault.actor):
@@ -643,6 +669,12 @@ class EcarteReferee(Referee):
         if lie.king in lie.start.hands[other]:
             return Verdict("held", self.fined(tapis, wiped)) if claimant == other else None
         return Verdict("club", Menu(Ask({other: One((REPLAY, LEAVE))}, FALSE_KING)))
+
+    def paid(self, gains: Gains, liar: int, other: int) -> Gains:
+        """ECA-F13: the king is unmarked and paid for; if the other one has paid for such a king before, it cancels."""
+        wiped = without(gains, liar, KING_HELD)
+        before = without(wiped, liar, FALSE_KING)
+        return before if before != wiped else (*wiped, (other, 1, FALSE_KING))
 
     def dealt_at(self, tapis: Tapis) -> int:
         """The number of the event with which the deal began."""
@@ -674,8 +706,7 @@ class EcarteReferee(Referee):
         facts = tapis.facts
         spoiled = Note("spoiled", (*facts.get("spoiled", ()), (fault.actor, fault.id)))
         if fault.id == FALSE_KING:
-            other = self.rules.other(tapis, fault.actor)
-            gains = (*without(facts["gains"], fault.actor, KING_HELD), (other, 1, FALSE_KING))
+            gains = self.paid(facts["gains"], fault.actor, self.rules.other(tapis, fault.actor))
             if word == REPLAY:
                 return Amend((Forget("king"),), Replayed(fault.what.start, gains))
             return self.fined(tapis, gains, spoiled)

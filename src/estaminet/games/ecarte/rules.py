@@ -11,10 +11,11 @@ game), `games` (won by each), `champion` (who won the last one), and those of th
 (who played which card), `shown` (cards of a hand that all know), `aside` (cards that all know to be out of play),
 `spoiled` (whose tricks are marked less, and by which fault), `required` (the suit to be led), `must_accept`,
 `turned_again` (which card of the talon), `lifted` and `mixed` (cards that the dealer took too many, before and after
-they are among his hand), `late_king` (who announced it too late), `throwing` (who is to throw out), `retracted` (who
-took back a word, and after how many exchanges), `miswritten` (who marked wrongly, and what should stand there; nobody
-knows it), `replayed` and `counted` (how often the tricks were played again, and counted) and `closed` (no fault can be
-called any more). Each seat has a purse with its letter; `poule` is one more.
+they are among his hand), `late_king` (who announced it too late), `throwing` (who is to throw out), `unwarned` (who,
+dealt a wrong number of cards, threw out without saying so; nobody knows it), `retracted` (who took back a word, and
+after how many exchanges), `miswritten` (who marked wrongly, and what should stand there; nobody knows it), `replayed`
+and `counted` (how often the tricks were played again, and counted) and `closed` (no fault can be called any more). Each
+seat has a purse with its letter; `poule` is one more.
 
 The king may be marked in one's turn, or beside the question while the other one thinks.
 
@@ -24,7 +25,7 @@ numbers 0 to 31, then the cards.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from typing import Any, ClassVar, Final
 
 from estaminet.cards import FRENCH_SUITS, PACK32, Card, card
@@ -34,6 +35,7 @@ from estaminet.games.ecarte.faults import FAULTS
 from estaminet.games.ecarte.options import EcarteOptions
 from estaminet.games.ecarte.referee import (
     CHOICES,
+    SETTLED,
     Corrected,
     EcarteReferee,
     Gains,
@@ -294,6 +296,7 @@ class Ecarte(Rules):
         if self.fidele:
             tapis.forget("played", "shown", "spoiled", "required", "must_accept", "turned_again", "replayed")
             tapis.forget("counted", "closed", "aside", "lifted", "mixed", "late_king", "throwing", "retracted")
+            tapis.forget("unwarned")
         tapis.note("deal", len(facts["sheet"]) + 1)
         tapis.note("active", (self.other(tapis, dealer), dealer))
         tapis.note("tricks", (0,) * len(self.seats))
@@ -383,15 +386,15 @@ class Ecarte(Rules):
         first, dealer = tapis.facts["active"]
         taken: dict[int, int] = {}
         for seat, least, rule in ((first, 1, "ECA-05"), (dealer, 0, "ECA-06")):
-            most = max(0, min(CARDS, len(talon) - sum(taken.values())))
             hand = tapis.zones[self.hands[seat]]
             thrown: Sequence[Card] = ()
-            if most:
-                cards = Pick(ECARTE, hand.cards, least, most)
+            if self.most(talon, taken):
                 if self.fidele:
-                    answer = yield from self.by_hand.throw_out(tapis, seat, cards, rule)
+                    answer = yield from self.by_hand.throw_out(
+                        tapis, seat, lambda: self.most(talon, taken), least, rule
+                    )
                 else:
-                    answer = yield Ask({seat: cards}, rule)
+                    answer = yield Ask({seat: Pick(ECARTE, hand.cards, least, self.most(talon, taken))}, rule)
                 thrown = answer[1:]
             if thrown:
                 tapis.move(thrown, hand, tapis.zones["ecart"])
@@ -403,6 +406,10 @@ class Ecarte(Rules):
         else:
             self.serve(tapis, talon, *taken.values())
         tapis.note("changed", (*tapis.facts["changed"], tuple(taken.values())))
+
+    def most(self, talon: Talon, taken: Mapping[int, int]) -> int:
+        """How many cards the talon allows to be thrown out, when so many have been already."""
+        return max(0, min(CARDS, len(talon) - sum(taken.values())))
 
     def serve(self, tapis: Tapis, talon: Talon, *counts: int) -> None:
         """The first draws so many cards, then the dealer."""
@@ -659,7 +666,7 @@ class Ecarte(Rules):
     def settle(self, tapis: Tapis, ruling: Settled) -> Generator[Ask, Any, None]:
         """The deal has ended with the marks of a ruling."""
         tapis.note("because", "fault")
-        tapis.note("closed", True)
+        tapis.note("closed", SETTLED)
         if ruling.turned_king_lost:
             tapis.forget("turned_king")
         self.remark(tapis, ruling.gains)

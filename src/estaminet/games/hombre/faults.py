@@ -158,7 +158,7 @@ FAULTS: Final = (
         DRAW_SEEN,
         "TAL-1",
         (Stage.EXCHANGE,),
-        (Case("seen", Until.EXCHANGED, (Who.ANYONE,), ((Cure.PRIVILEGE_LOST,), (Cure.STANDS,)), Who.OFFENDED),),
+        (Case("seen", Until.DISCARDED, (Who.ANYONE,), ((Cure.PRIVILEGE_LOST,), (Cure.STANDS,)), Who.OFFENDED),),
     ),
     FaultRule(
         SHOWN_DRAWING,
