@@ -50,7 +50,7 @@ from tests.games.piquet.table import (
     words,
 )
 from tests.games.piquet.table import dealt as strictly
-from tests.games.windows import Window, Windows, check, each, unproved
+from tests.games.windows import Window, Windows, check, each, lawfully, unproved
 
 
 def play(partie: Partie, *lines: str) -> Partie:
@@ -511,6 +511,28 @@ def test_PIQ_F06_six_once_a_card_is_led_he_plays_with_thirteen() -> None:
     assert fact(partie, "penalties") == ((E, "bars", "PIQ-F06", ""),)
 
 
+def test_PIQ_F06_six_once_a_card_is_led_bars_by_any_custom() -> None:
+    single = dealt(talon="single", thirteen="never_bar")
+    partie = play(single, "E ecarte KS 8C 7C 9D 8D", "E prend 6", "Y ecarte 7S 9H", "Y prend 2")
+    talk(partie)
+    play(partie, "E AH", "Y faute PIQ-F06 B")
+    assert fact(partie, "penalties") == ((E, "bars", "PIQ-F06", ""),)
+
+
+def test_PIQ_F06_four_for_five_not_said_he_takes_the_fifth_until_the_other_has_taken() -> None:
+    partie = play(dealt(talon="single"), "E ecarte KS 8C 7C 9D 8D", "E prend 4", "E tait")
+    assert fact(partie, "phase") == "look"
+    fewer = play(dealt(talon="single"), "E ecarte KS 8C 7C 9D 8D", "E prend 3", "E tait", "E avoue PIQ-F06")
+    assert (fact(fewer, "phase"), fact(fewer, "unwarned")) == ("look", 1)
+    for before in ((), ("E non",), ("E non", "Y ecarte 7S 9H 7H")):
+        twin = play(partie.clone(), *before, "E avoue PIQ-F06")
+        assert (len(hand(twin, "E")), fact(twin, "taken"), fact(twin, "unwarned")) == (12, (5,), None)
+        assert fact(twin, "phase") == "exchange"
+        assert same_after_replay(twin)
+    play(partie, "E non", "Y ecarte 7S 9H 7H", "Y prend 3")
+    unfounded(partie, "E avoue PIQ-F06")
+
+
 def test_PIQ_F06_six_by_the_older_custom_lose_the_game() -> None:
     partie = play(dealt(talon="single", take_talon="lose_game"), "E ecarte KS 8C 7C 9D 8D", "E prend 6")
     assert claims(partie, "Y") == [("PIQ-F06", "six_lost")]
@@ -630,6 +652,35 @@ def test_PIQ_F20_is_called_as_long_as_the_talon_is_untouched_and_he_discards_ane
     assert fact(twin, "phase") == "cut"
 
 
+BLANK = ("10S 9S 8S 7S 10H 9H 7H AD 9D 10C 8C 7C", "AS KS QS AH QH JH 8H KD QD KC JC 7D", "JS KH 8D QC AC JD 10D 9C")
+"""The elder has no court card, and none with the last card of the younger."""
+SHOWN = ("E blanche-pour 5", "Y ecarte 8H", "E ecarte 9H 7H 9D 8C 7C")
+
+
+@pytest.mark.parametrize("acts", range(4))
+def test_PIQ_F23_is_called_after_a_carte_blanche_as_long_as_the_talon_is_untouched(acts: int) -> None:
+    partie = play(dealing(*BLANK), "Y decouvre B", "E releve", "Y releve", *SHOWN[:acts])
+    twin = play(partie.clone(), "E faute PIQ-F23 A", "E refaire")
+    assert fact(twin, "phase") == "cut"
+    play(partie, "E faute PIQ-F23 A", "E maintenir", *SHOWN[acts:], "E prend 5")
+    assert len(hand(partie, "E")) == 12
+    assert same_after_replay(partie)
+
+
+@pytest.mark.parametrize("acts", range(4))
+def test_PIQ_F08_is_called_after_a_carte_blanche_and_both_end_with_twelve(acts: int) -> None:
+    partie = play(dealing(*BLANK), "Y maldonne A B", "E releve", "Y releve", *SHOWN[:acts])
+    assert [len(hand(partie, who)) for who in "EY"] == [8 if acts == 3 else 13, 11 - (acts > 1)]
+    twin = play(partie.clone(), "E faute PIQ-F08 A", "E refaire")
+    assert fact(twin, "phase") == "cut"
+    play(partie, "E faute PIQ-F08 A", "E maintenir")
+    assert fact(partie, "stood") == (11, 13)
+    while fact(partie, "phase") != "call":
+        lawfully(partie)
+    assert [len(hand(partie, who)) for who in "EY"] == [12, 12]
+    assert same_after_replay(partie)
+
+
 def test_PIQ_F20_who_finds_seven_cards_when_he_takes_may_discard_anew() -> None:
     partie = play(dealing(), "Y maldonne talon A", "E releve", "Y releve", "E ecarte KS 8C 7C 9D 8D")
     play(partie, "E corrige", "E ecarte 8C 7C 9D", "E prend 3", "E laisse 2", "E non")
@@ -637,6 +688,21 @@ def test_PIQ_F20_who_finds_seven_cards_when_he_takes_may_discard_anew() -> None:
     assert same_after_replay(partie)
     partie = play(dealt(), "E ecarte KS 8C 7C 9D 8D")
     assert refused(partie, "E", "corrige") == "PIQ-19"  # there are eight
+
+
+def test_PIQ_F22_with_seven_in_the_talon_he_leaves_three() -> None:
+    partie = play(dealing(), "Y maldonne talon B", "E releve", "Y releve", "E ecarte KS 8C 7C 9D 8D")
+    assert refused(partie, "E", "prend 5") == "PIQ-19"
+    play(partie, "E prend 4", "E laisse 1", "E non")
+    assert sum(len(partie.tapis.zones[name]) for name in ("part", "reste", "talon")) == 3
+    assert len(hand(partie, "E")) == 12
+    play(partie, "Y faute PIQ-F22 B")
+    assert fact(partie, "penalties") is None
+    assert same_after_replay(partie)
+    seven = play(dealing(), "Y maldonne talon B", "E releve", "Y releve", "E ecarte 8C 7C 9D 8D", "E prend 4")
+    assert claims(seven, "Y") == [("PIQ-F22", "seed")]
+    his = play(dealing(), "Y maldonne talon A", "E releve", "Y releve", "E ecarte KS 8C 7C 9D 8D", "E prend 5")
+    assert len(hand(his, "E")) == 12  # his own hand was right: nothing binds him
 
 
 def test_PIQ_F22_where_nothing_ever_bars() -> None:
@@ -789,6 +855,15 @@ def test_PIQ_F26_by_other_customs(look: str) -> None:
     else:
         assert last_line(partie)["points"] == (170, 0)
         assert last_line(partie)["gains"] == ((Y, 170, "PIQ-F26"),)
+
+
+def test_D6_PIQ_F26_of_both_cancels_where_it_costs_the_grand_coup() -> None:
+    partie = play(dealt(look="grand_coup"), "E regarde", "Y regarde")
+    assert claims(partie, "Y") == [("PIQ-F26", "both"), ("PIQ-F26", "both")]
+    play(partie, "Y faute PIQ-F26 B", "E faute PIQ-F26 A")
+    assert fact(partie, "phase") == "exchange"
+    unfounded(partie, "Y faute PIQ-F26 B")
+    assert same_after_replay(partie)
 
 
 def test_PIQ_F27_who_has_seen_two_takes_two() -> None:
@@ -1462,6 +1537,9 @@ EXCHANGED = "E ecarte KS 8C 7C 9D 8D, E prend 5, Y ecarte 7S 9H 7H, Y prend 3"
 ALL = ", ".join((*DECLARED, *COUNTED))
 
 
+SEVEN = "Y maldonne talon B, E releve, Y releve"
+
+
 def closes(claim: str, case: str, script: str, act: str = "*", then: str = "") -> Window:
     """A window, E and Y for the letters of the seats."""
 
@@ -1496,6 +1574,7 @@ WINDOWS: Windows = {
         closes("E faute PIQ-F21 A", "more", f"Y maldonne-deux A B, E releve, Y releve, {LAST}"),
         closes("Y faute PIQ-F22 B", "seed", f"Y maldonne A B, E releve, Y releve, {LAST}"),
         closes("Y faute PIQ-F22 B", "eleven", f"Y maldonne B A, E releve, Y releve, {LAST}"),
+        closes("Y faute PIQ-F22 B", "twelve", f"{SEVEN}, E ecarte KS 8C 7C 9D 8D, E prend 4, {LAST}"),
         closes("E faute PIQ-F04 A", "seed", f"Y maldonne B A, E releve, Y releve, {LAST}"),
     ),
     at_the_deal(match="rubicon"): (closes("Y faute PIQ-F24 B", "rubicon", "E donne", "Y releve"),),
@@ -1582,13 +1661,16 @@ def test_every_window_is_proved() -> None:
     """The cases of other customs have the windows of the usual one.
 
     The elder always sees the sixth card that he slides off (PIQ-F05); one who has misspoken corrects himself beside his
-    question (PIQ-F40, PIQ-F41); the rest takes a real pack, or real people.
+    question (PIQ-F40, PIQ-F41); the rest takes a real pack, or real people, or hands that do not mix at once what they
+    have taken (PIQ-F30, PIQ-F33).
     """
     customs = {(rule.id, case.name) for rule in FAULTS for case in rule.cases if case.option is not None}
     assert unproved(FAULTS, WINDOWS) - customs == {
         ("PIQ-F05", "in_time"),
         ("PIQ-F22", "seven"),
         ("PIQ-F24", "pack"),
+        ("PIQ-F30", "thirteen"),
+        ("PIQ-F33", "unmixed"),
         ("PIQ-F36", "number"),
         ("PIQ-F40", "in_time"),
         ("PIQ-F41", "in_time"),

@@ -6,16 +6,16 @@ one that changes a hand is possible only while the other is asked. To deal and t
 to take from the talon, to warn and to mark are not, for there hands err.
 
 Facts of `fidele` play: `turn` (who is asked during the exchange), `stood` (how many cards each was dealt in a misdeal
-that was let stand), `unwarned` (how many cards the elder has left without a word), `unspread` (that he has not spread
-his five), `lifted` (the younger has seen them), `from_left` (he has chosen them), `early` and `fixed` (what the younger
-took too early, and what he has thrown out for good), `peeks` (who has looked at what), `stolen` (who has taken from the
-other's talon), `least` (the least that somebody must discard), `suit_due` (who must lead which suit), `penalties`
-(whose count is lost: seat, how, fault, kind), `unshown` and `overruled` (kinds that the elder has lost, or won, by a
-ruling), `replied` (the kind that the younger has answered last, while he may correct himself), `leads` (how often each
-has led), `slid` (the elder has slid a card too many off the talon), `surplus` (the cards that were played beside
-another: seat, code), `inquiry` (who asks what is left of which kind), `inquiries` (what was asked so far, and in which
-trick), `cut_short` (a total has ended the deal),
-`remarked` (it was scored anew by a ruling).
+that was let stand), `evened` (the elder has said nothing of a misdeal, and plays with twelve; nobody knows it),
+`unwarned` (how many cards the elder has left without a word), `unspread` (that he has not spread his five), `lifted`
+(the younger has seen them), `from_left` (he has chosen them), `early` and `fixed` (what the younger took too early, and
+what he has thrown out for good), `peeks` (who has looked at what), `stolen` (who has taken from the other's talon),
+`least` (the least that somebody must discard), `suit_due` (who must lead which suit), `penalties` (whose count is lost:
+seat, how, fault, kind), `unshown` and `overruled` (kinds that the elder has lost, or won, by a ruling), `replied` (the
+kind that the younger has answered last, while he may correct himself), `leads` (how often each has led), `slid` (the
+elder has slid a card too many off the talon), `surplus` (the cards that were played beside another: seat, code),
+`inquiry` (who asks what is left of which kind), `inquiries` (what was asked so far, and in which trick), `cut_short` (a
+total has ended the deal), `remarked` (it was scored anew by a ruling).
 """
 
 from __future__ import annotations
@@ -110,6 +110,7 @@ LATER_ACTS: Final = (MALDONNE_DEUX, PAQUET, LACHE, OUBLIE, IL_RESTE, *WHAT_IS_LE
 FACTS: Final = (
     "turn",
     "stood",
+    "evened",
     "unwarned",
     "unspread",
     "lifted",
@@ -134,6 +135,8 @@ FACTS: Final = (
 )
 """What is forgotten when a deal begins."""
 HOLDS: Final = 12
+LEAVES: Final = 3
+"""PIQ-F22: how many cards the elder leaves of the talon when he has not said that his hand was dealt wrong."""
 
 Acts = Generator[Ask, Any, None]
 
@@ -272,11 +275,14 @@ class Fidele:
         zones = tapis.zones
         split = bool(zones["part"].cards)
         share = len(zones["part"]) if split else min(self.rules.share, len(zones["talon"]))
-        want = self.due(tapis, elder, thrown, share)
+        unsaid = "stood" not in tapis.facts and self.sizes(tapis)[elder] != HOLDS
+        most = min(share, self.talon_size(tapis) - LEAVES) if unsaid else share  # PIQ-F22
+        want = self.due(tapis, elder, thrown, most)
         tapis.note("turn", elder)
         lawful = One(((PREND, want),))
+        tolerated = {elder: self.grasps(tapis, want, share)} if most == share else None
         try:
-            answer = yield Ask({elder: lawful}, "PIQ-12", tolerated={elder: self.grasps(tapis, want, share)})
+            answer = yield Ask({elder: lawful}, "PIQ-12", tolerated=tolerated)
         except Anew:
             thrown = yield from self.thrown_again(tapis, elder, thrown)
             yield from self.elder_takes(tapis, elder, thrown)
@@ -294,6 +300,8 @@ class Fidele:
                     spread(tapis, share - taken)
             self.draw(tapis, taken, hand, self.rules.talon)
         tapis.note("taken", (taken,))
+        if unsaid and len(hand) == HOLDS:
+            tapis.note("evened", True, 0)
         yield from self.leaves(tapis, elder, share - taken)
 
     def thrown_again(self, tapis: Tapis, seat: int, thrown: int) -> Generator[Ask, Any, int]:
@@ -348,8 +356,12 @@ class Fidele:
                 tapis.say(elder, word)
             elif not tapis.facts["shown"]:  # with carte blanche he has said how many he takes
                 tapis.note("unwarned", left)
-            if part.cards:
-                yield from self.rules.elder_looks(tapis, elder)
+            while part.cards:
+                try:
+                    yield from self.rules.elder_looks(tapis, elder)
+                except Anew:  # PIQ-F06: he has taken one more after all
+                    continue
+                return
             return
 
     def draw(self, tapis: Tapis, number: int, hand: Zone, order: tuple[str, ...]) -> None:

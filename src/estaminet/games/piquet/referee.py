@@ -11,6 +11,19 @@ what they marked (PIQ-F55).
 
 Who leads another suit names it, unless he says that he does not (PIQ-F54): a page has nothing else to name it with.
 
+Where both have looked at what was the other's (PIQ-F26), and a look costs the grand coup, it cancels.
+
+Where the books would have it otherwise:
+
+- What is good is shown at once by the program, and what is not held cannot be; so a false call (PIQ-F42) is plain as
+  soon as it is allowed, and not only when the cards have fallen. With `show_required` a point or a sequence that is
+  not there shows when the elder leads.
+- A refusal that nothing proves (PIQ-F45) can be called when the younger has played to the first trick, until the next
+  lead, and not before he plays: up to then, that a claim is granted or not would tell what he holds.
+- Nobody can lead out of turn (PIQ-F51) before a trick is made: the elder's calls end with his lead.
+- Who takes a card of the other's talon always mixes it with his hand (PIQ-F33), and the younger who takes too early
+  (PIQ-F30) takes as many as he has thrown out, so that this alone never makes thirteen.
+
 What cannot happen here: a marked or a false pack (PIQ-F11, PIQ-F56) and a wrong one (PIQ-F24), for there is but one,
 and it is the program's; a carte blanche shown without the number of cards (PIQ-F36), for both are one answer. These are
 for the arbiter beside a real table. To count the talon and to part it (PIQ-F12) is no fault.
@@ -275,9 +288,8 @@ class PiquetReferee(Referee):
         facts = tapis.facts
         if facts["phase"] == "lift":
             return True
-        elder = 1 - facts["dealer"]
-        begun = facts["shown"] or "slid" in facts or tapis.zones[self.rules.discards[1 - elder]].cards
-        return facts["phase"] == "exchange" and facts.get("turn") == elder and not facts["taken"] and not begun
+        touched = facts["taken"] or not facts.keys().isdisjoint(("slid", "early", "fixed"))
+        return facts["phase"] == "exchange" and "turn" in facts and not touched
 
     def in_hand_again(self, tapis: Tapis, seat: int) -> tuple[Change, ...]:
         """A discard goes back into the hand, and is to be made anew."""
@@ -339,6 +351,8 @@ class PiquetReferee(Referee):
         elder = fault.actor != facts["dealer"]
         if "stood" in facts or not self.in_time(tapis) or len(facts["taken"]) < (1 if elder else 2):
             return None
+        if elder and "evened" in facts:
+            return Verdict("twelve", Stand())
         if fault.what < HOLDS:
             return Verdict("eleven", Stand())
         return Verdict(self.rules.options.thirteen, self.lose(tapis, fault, self.thirteen(BARS)))
@@ -390,11 +404,12 @@ class PiquetReferee(Referee):
         """
         facts = tapis.facts
         if fault.what != ("four",) and any(facts.get("leads", ())):
-            return Verdict("six_played", self.lose(tapis, fault, self.thirteen(BARS)))
+            return Verdict("six_played", self.lose(tapis, fault, BARS))
         if fault.what != ("four",):
             return self.stolen(tapis, fault, claimant, case="six")
-        said = "unwarned" not in facts and facts.get("turn") != fault.actor
-        if not self.exchanging(tapis) or said or facts["phase"] == "look":
+        looking = facts["phase"] == "look"
+        said = "unwarned" not in facts and (looking or facts.get("turn") != fault.actor)
+        if not self.exchanging(tapis) or said:
             return None
         src = "part" if tapis.zones["part"].cards else "talon"
         hand = self.rules.hands[fault.actor]
@@ -402,7 +417,7 @@ class PiquetReferee(Referee):
         if "unwarned" in facts:
             rest = facts["unwarned"] - 1
             more = (*more, Note("unwarned", rest) if rest else Forget("unwarned"))
-            return Verdict("four", Amend(more))
+            return Verdict("four", Amend(more, Anew() if looking else None))
         return Verdict("four", Amend(more, Anew()))
 
     def not_spread(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
@@ -449,6 +464,11 @@ class PiquetReferee(Referee):
         facts = tapis.facts
         if facts["phase"] not in DEALT or facts["phase"] == "mark" or self.has_led(tapis, fault):
             return None
+        if self.rules.options.look == "grand_coup" and {seat for seat, how in facts["peeks"] if how == "regarde"} == {
+            0,
+            1,
+        }:
+            return Verdict("both", Stand())
         return Verdict(self.rules.options.look, self.price(tapis, fault))
 
     def price(self, tapis: Tapis, fault: Fault) -> Remedy:

@@ -431,10 +431,10 @@ class Piquet(Rules):
             # PIQ-21
             number = answer[1]
             tapis.say(elder, answer)
-            laid = yield self.exchange_of(tapis, dealer, self.rest - number)
+            laid = yield from self.asked(lambda: self.exchange_of(tapis, dealer, self.rest - number))
             self.put_away(tapis, dealer, laid)
             yield from self.carte_blanche(tapis, count, elder)
-            answer = yield Ask({elder: Pick(ECARTE, hand, number, number)}, "PIQ-21")
+            answer = yield from self.asked(lambda: Ask({elder: Pick(ECARTE, hand, number, number)}, "PIQ-21"))
         self.put_away(tapis, elder, answer)
         if self.fidele:
             yield from self.acts.elder_takes(tapis, elder, len(answer) - 1)
