@@ -1584,6 +1584,9 @@ WINDOWS: Windows = {
         closes("E faute PIQ-F02 A", "seed", f"{', '.join(LEFT)}, Y ecarte 7S 9H 7H, Y leve, Y prend 5, {LAST}"),
         closes("Y faute PIQ-F03 B", "seed", f"{', '.join(TOO_FEW)}, {LAST}"),
         closes("Y faute PIQ-F09 B", "refused", "E ecarte, E prend 0, E laisse 5, E non, Y ecarte 7S 9H", "Y prend 2"),
+        closes(
+            "E faute PIQ-F09 A", "younger", "E ecarte KS 8C 7C 9D 8D, E prend 5, Y ecarte, Y prend 0", "E point 5 49"
+        ),
         closes("E faute PIQ-F25 A", "seed", f"{EXCHANGED}, Y reprend 9H, {LAST}"),
         closes("Y faute PIQ-F26 B", "call_suit", f"E regarde, {EXCHANGED}, {', '.join(DECLARED[:-1])}", "E AH"),
         closes("Y faute PIQ-F27 B", "seen", "E regarde-sien, E regarde-sien, E ecarte 8C", "E prend 1"),

@@ -152,7 +152,10 @@ FAULTS: Final = (
         NO_EXCHANGE,
         "TAL-7",
         (Stage.EXCHANGE,),
-        one("refused", Until.EXCHANGED, ANYONE, Cure.REPAIRED),
+        (
+            Case("refused", Until.EXCHANGED, ANYONE, ((Cure.REPAIRED,),)),
+            Case("younger", Until.NEXT_CALL, ANYONE, ((Cure.REPAIRED,),)),
+        ),
         passages=("P01-c",),
     ),
     FaultRule(

@@ -135,8 +135,6 @@ FACTS: Final = (
 )
 """What is forgotten when a deal begins."""
 HOLDS: Final = 12
-LEAVES: Final = 3
-"""PIQ-F22: how many cards the elder leaves of the talon when he has not said that his hand was dealt wrong."""
 
 Acts = Generator[Ask, Any, None]
 
@@ -276,7 +274,8 @@ class Fidele:
         split = bool(zones["part"].cards)
         share = len(zones["part"]) if split else min(self.rules.share, len(zones["talon"]))
         unsaid = "stood" not in tapis.facts and self.sizes(tapis)[elder] != HOLDS
-        most = min(share, self.talon_size(tapis) - LEAVES) if unsaid else share  # PIQ-F22
+        his = self.rules.rest - self.rules.share
+        most = min(share, self.talon_size(tapis) - his) if unsaid else share  # PIQ-F22: he leaves the younger's share
         want = self.due(tapis, elder, thrown, most)
         tapis.note("turn", elder)
         lawful = One(((PREND, want),))

@@ -436,7 +436,7 @@ class PiquetReferee(Referee):
         calling = facts["phase"] == "call" and not facts["claims"] and len(facts["taken"]) == 2
         if not (self.exchanging(tapis) or (order and calling)) or any(facts["taken"][order:]):
             return None
-        return Verdict("refused", TakeBack())
+        return Verdict("younger" if order else "refused", TakeBack())
 
     def surplus(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
         """PIQ-F28: while the cards slid off are still face down, the last goes back."""
