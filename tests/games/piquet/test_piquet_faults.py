@@ -943,6 +943,16 @@ def test_PIQ_F33_by_the_older_custom_the_game_is_lost() -> None:
     assert partie.result["winners"] == (Y,)
 
 
+def test_D6_PIQ_F33_of_both_cancels_where_it_loses_the_game() -> None:
+    partie = play(dealt(take_talon="lose_game"), "Y prend-autre", "E ecarte KS 8C 7C 9D 8D", "E prend 4")
+    play(partie, "E prend-autre")
+    assert claims(partie, "E") == [("PIQ-F33", "both")]
+    play(partie, "Y faute PIQ-F33 B", "E faute PIQ-F33 A")
+    assert partie.result is None
+    assert fact(partie, "phase") == "exchange"
+    assert same_after_replay(partie)
+
+
 def left_alone() -> Partie:
     """One card is left, and the younger has said that he will not look."""
     partie = play(dealt(), "E ecarte KS 8C 7C 9D 8D", "E prend 5", "Y ecarte 7S 9H", "Y prend 2")
@@ -974,6 +984,17 @@ def test_PIQ_F34_by_other_customs(look: str) -> None:
         assert fact(partie, "penalties") == ((Y, "bars", "PIQ-F34", ""),)
     else:
         assert last_line(partie)["points"] == (0, 170)
+
+
+def test_D6_PIQ_F34_of_both_cancels_where_it_costs_the_grand_coup() -> None:
+    partie = dealt(look="grand_coup")
+    play(partie, "E ecarte KS 8C 7C 9D 8D", "E prend 5", "Y ecarte 7S 9H", "Y prend 2")
+    talk(partie)
+    play(partie, "E AH", "Y non")
+    talk(partie)
+    play(partie, "Y 10H", "Y regarde-laisse", "E regarde-laisse", "E faute PIQ-F34 A", "Y faute PIQ-F34 B")
+    assert fact(partie, "phase") == "play"
+    assert fact(partie, "sheet") == ()
 
 
 def test_PIQ_F35_left_cards_mixed_with_the_discard() -> None:

@@ -79,7 +79,8 @@ def looking() -> tuple[Case, ...]:
         "nothing": ((Cure.COUNT_BARS,),),
         "grand_coup": ((Cure.PAID,),),
     }
-    return tuple(Case(value, Until.OWN_NEXT_LEAD, ALONE, menu, option=("look", value)) for value, menu in menus.items())
+    cases = [Case(value, Until.OWN_NEXT_LEAD, ALONE, menu, option=("look", value)) for value, menu in menus.items()]
+    return (*cases, Case("both", Until.OWN_NEXT_LEAD, ALONE, ((Cure.STANDS,),), option=("look", "grand_coup")))
 
 
 FAULTS: Final = (
@@ -235,15 +236,7 @@ FAULTS: Final = (
         ),
     ),
     FaultRule(TAKEN_BACK, "ECR-4", (Stage.EXCHANGE, Stage.PLAY), thirteen(Cure.COUNT_BARS)),
-    FaultRule(
-        LOOKED,
-        "TAL-1",
-        (Stage.EXCHANGE,),
-        (
-            *looking(),
-            Case("both", Until.OWN_NEXT_LEAD, ALONE, ((Cure.STANDS,),), option=("look", "grand_coup")),
-        ),
-    ),
+    FaultRule(LOOKED, "TAL-1", (Stage.EXCHANGE,), looking()),
     FaultRule(LOOKED_AT_OWN, "TAL-1", (Stage.EXCHANGE,), one("seen", Until.OWN_EXCHANGE, ALONE, Cure.FEWER_CHOICES)),
     FaultRule(SURPLUS, "TAL-2", (Stage.EXCHANGE,), one("unseen", Until.CARD_SEEN, EITHER, Cure.REPAIRED)),
     FaultRule(MIXED, "TAL-10", (Stage.EXCHANGE, Stage.PLAY), one("mixed", Until.NEXT_HAND, ALONE, Cure.SHORT_TRICKS)),
@@ -271,6 +264,7 @@ FAULTS: Final = (
                 option=("take_talon", "choice"),
             ),
             Case("lose_game", Until.NEXT_HAND, ALONE, ((Cure.GAME_LOST,),), option=("take_talon", "lose_game")),
+            Case("both", Until.NEXT_HAND, ALONE, ((Cure.STANDS,),), option=("take_talon", "lose_game")),
             Case("unmixed", Until.EXCHANGED, ALONE, ((Cure.REPAIRED,),), silent=Cure.REPAIRED),
         ),
     ),

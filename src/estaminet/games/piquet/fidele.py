@@ -688,6 +688,7 @@ class Fidele:
         elif word == DEVANCE:
             self.take_early(tapis, seat, answer)
         elif word == REGARDE_LAISSE:
+            tapis.note("peeks", (*facts.get("peeks", ()), (seat, word)))
             tapis.say(seat, word)
             for zone in self.hidden_from(tapis, seat):
                 tapis.show(zone, tapis.only(seat))

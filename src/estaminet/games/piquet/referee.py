@@ -11,7 +11,8 @@ what they marked (PIQ-F55).
 
 Who leads another suit names it, unless he says that he does not (PIQ-F54): a page has nothing else to name it with.
 
-Where both have looked at what was the other's (PIQ-F26), and a look costs the grand coup, it cancels.
+Where both have erred alike, each to the other's gain, it cancels: both have looked, and a look costs the grand coup
+(PIQ-F26, PIQ-F34); both have taken from the other, and that loses the game (PIQ-F33).
 
 Where the books would have it otherwise:
 
@@ -464,10 +465,7 @@ class PiquetReferee(Referee):
         facts = tapis.facts
         if facts["phase"] not in DEALT or facts["phase"] == "mark" or self.has_led(tapis, fault):
             return None
-        if self.rules.options.look == "grand_coup" and {seat for seat, how in facts["peeks"] if how == "regarde"} == {
-            0,
-            1,
-        }:
+        if self.both_looked(tapis, "regarde"):
             return Verdict("both", Stand())
         return Verdict(self.rules.options.look, self.price(tapis, fault))
 
@@ -479,6 +477,11 @@ class PiquetReferee(Referee):
         if look == "grand_coup":
             return Throw(Settled(1 - fault.actor, GRAND_COUP, LOOKED))
         return Menu(Ask({1 - fault.actor: One(tuple(SUITS))}, LOOKED))
+
+    def both_looked(self, tapis: Tapis, how: str) -> bool:
+        """Whether both owe each other the grand coup for the same look: then it cancels."""
+        looked = {seat for seat, word in tapis.facts["peeks"] if word == how}
+        return self.rules.options.look == "grand_coup" and len(looked) == len(self.rules.seats)
 
     def has_led(self, tapis: Tapis, fault: Fault) -> bool:
         """Whether the offender has led a card since."""
@@ -516,6 +519,8 @@ class PiquetReferee(Referee):
         if not self.in_time(tapis):
             return None
         if self.rules.options.take_talon == "lose_game" and facts["goal"] is not None:
+            if not case and len(facts["stolen"]) == len(self.rules.seats):
+                return Verdict("both", Stand())
             lost = Throw(Settled(1 - fault.actor, None, fault.id))
             return Verdict(f"{case}_lost" if case else "lose_game", lost)
         menu = Menu(Ask({1 - fault.actor: One((AGAIN, FOR_NOTHING))}, STOLEN))
@@ -541,6 +546,8 @@ class PiquetReferee(Referee):
         """PIQ-F34: until the offender's next lead; the cards are shown, and it costs what a look costs."""
         if tapis.facts["phase"] not in ("count", "play") or self.has_led(tapis, fault):
             return None
+        if self.both_looked(tapis, "regarde-laisse"):
+            return Verdict("both", Stand())
         return Verdict(self.rules.options.look, self.price(tapis, fault))
 
     def false_call(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
