@@ -244,3 +244,16 @@ def test_the_drawer_closes_after_an_act_and_a_refusal_stays_to_be_read(
         assert page.locator("#status .error").count() == 0
         other.locator("[data-shut]").click()
         expect(other.locator("#notices")).to_be_hidden()
+
+
+def test_who_is_bound_by_a_ruling_reads_it(jeanne: httpx.Client, house: House) -> None:
+    """Who has looked at the tourne must pass: the ruling says so for him, and its notice stays until he acts himself."""
+    table, _ = looking(jeanne, house)
+    jeanne.post(f"/t/{table}", data={"wrong": "7", "wrong-7": "regarde-tourne"})
+    for _ in range(2000):
+        heard = jeanne.get(f"/api/t/{table}").json()["view"]["heard"]
+        if [one for one in heard if one[1] == "say" and one[2] == "passe" and one[3] == "0"]:
+            break
+        time.sleep(0.005)
+    notices = jeanne.get(f"/t/{table}").text.partition('id="notices"')[2].partition("</div>")[0]
+    assert "PIC-F04" in notices

@@ -388,6 +388,8 @@ class _Painter(Teller):
             if heard.kind in ("ruling", "choice") or self.peeps(heard) or self.tells_of_look(heard):
                 since.append(heard)
                 acts = 0
+            elif since and heard.number == since[-1].number + 1:
+                pass  # it may be what the ruling has made of the game
             elif since and (seat := self.decided(heard)) is not None:
                 acts += 1
                 if seat == self.view.place or acts > ROUNDS:
