@@ -20,7 +20,7 @@ from estaminet.cafe import INSTANT, Cafe, Pace, Table
 from estaminet.cards import card
 from estaminet.games import find_game, game_names
 from estaminet.rules import Take, written
-from estaminet.rules.layout import Layout, layout
+from estaminet.rules.layout import layout
 from estaminet.rules.seats import seats_of
 from estaminet.web import Limits, create_app
 from estaminet.web.serve import listen
@@ -30,7 +30,7 @@ T = TypeVar("T")
 BOUNDLESS = Limits(reads=(1e9, 1e9), writes=(1e9, 1e9))
 NONCE = "00112233445566778899aabbccddeeff"
 SECRET = "a secret for tests"
-HELD = [name for name in game_names() if layout(find_game(name)) != Layout()]
+HELD = [name for name in game_names() if layout(find_game(name)).ranks]
 """The games in which hands are held."""
 
 

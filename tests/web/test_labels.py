@@ -18,7 +18,8 @@ from estaminet.lab.battery import Report, players
 from estaminet.lab.fidele import erring, fidele
 from estaminet.play import Partie
 from estaminet.rules import write_options
-from estaminet.web.scene import Choice, Scene, scene
+from estaminet.web.picture import Choice, Scene
+from estaminet.web.scene import scene
 
 NAMES = [game.name for game in all_games() if game.rules.FAULTS]
 PARTIES, ANSWERS, LOOKED_AT = 6, 150, 0.3

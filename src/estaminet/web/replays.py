@@ -21,8 +21,9 @@ from estaminet.web.errors import BadRequest, UnknownRecord
 from estaminet.web.forms import whole
 from estaminet.web.guard import RECORD_LIMIT, ROOMY
 from estaminet.web.i18n import translations
+from estaminet.web.picture import Line, Scene
 from estaminet.web.reviews import Judged, judged
-from estaminet.web.scene import Line, Scene, scene
+from estaminet.web.scene import scene
 from estaminet.web.shelf import Reel
 from estaminet.web.tables import at_table
 

@@ -7,7 +7,6 @@ called as its words files call them, its rules as its book does.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
 from itertools import islice, pairwise
@@ -20,20 +19,37 @@ from estaminet.play import View
 from estaminet.play.notation import parse
 from estaminet.play.slips import Slips, lawful_beside, offered, plays_cards, slips
 from estaminet.rules import Amount, Answer, Game, One, Pick, Take, read_options, written
-from estaminet.rules.book import Book, book
-from estaminet.rules.layout import Layout, layout
 from estaminet.rules.referee import CLAIM, OWN_UP, Claim, actor_of
 from estaminet.rules.rulings import ruling
 from estaminet.rules.shapes import parts
-from estaminet.rules.words import Words, words
-from estaminet.tapis import HOUSE, HOUSE_NAME, Heard
-from estaminet.web.company import name_of, phrase
-from estaminet.web.faces import SIGNS, Face, face_in, suit_name
+from estaminet.tapis import Heard
+from estaminet.web.company import phrase
+from estaminet.web.faces import Face, suit_name
 from estaminet.web.holding import holding
-from estaminet.web.i18n import listed, translations
 from estaminet.web.lying import lying
-from estaminet.web.motions import told, with_dealing
+from estaminet.web.motions import told
+from estaminet.web.picture import (
+    Act,
+    Call,
+    Calls,
+    Choice,
+    Gain,
+    Line,
+    Measure,
+    Notice,
+    Picking,
+    Pile,
+    Prompt,
+    Purse,
+    Scene,
+    SheetLine,
+    Spot,
+    Taking,
+    Way,
+    Wrong,
+)
 from estaminet.web.portraits import LOOK_KEYS, SIGN_KEYS, Gesture, gesture_of, person_of, towards
+from estaminet.web.telling import Teller
 
 SIDES: Final = {
     1: ("me",),
@@ -70,343 +86,6 @@ CUT: Final = "coupe"
 """The word of an act by which nothing is decided."""
 ROUNDS: Final = 12
 """What is announced stands until this place has done something since, or others have so often."""
-FAN: Final = 10
-"""More cards than this are not seen at a glance."""
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """An answer that a button gives."""
-
-    text: str
-    label: str
-    suit: str = ""
-    key: str = ""
-    """Of a gesture: the one that it has in all hands."""
-
-
-@dataclass(frozen=True, slots=True)
-class Act(Choice):
-    """Something to be done beside the question, with the gesture that does it, if one does."""
-
-    gesture: Gesture | None = None
-    key: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Call(Choice):
-    """A fault that can be called or owned up to."""
-
-    follows: str = ""
-    """What would follow."""
-
-
-@dataclass(frozen=True, slots=True)
-class Calls:
-    """Those of one player, or of the house."""
-
-    whose: str
-    calls: tuple[Call, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Picking:
-    """Some cards of the hand to be chosen together."""
-
-    verb: str
-    label: str
-    low: int
-    high: int
-    cards: frozenset[str]
-
-
-@dataclass(frozen=True, slots=True)
-class Way:
-    """One of one's own cards, and what it can take from the table."""
-
-    face: Face
-    total: int
-    """What the several cards that it takes add up to."""
-    told: str
-    """What it can take, in words, as far as that can be told shortly."""
-    groups: tuple[Choice, ...]
-    """The answers that take something with it, the first of them."""
-
-    @property
-    def shown(self) -> int:
-        """How many of them are offered."""
-        return len(self.groups)
-
-
-@dataclass(frozen=True, slots=True)
-class Taking:
-    """Cards of the table to be taken with one of one's own."""
-
-    verb: str
-    label: str
-    ways: tuple[Way, ...]
-    values: Mapping[str, int]
-    """What each card of the table counts where several are taken; 0: only its like takes it."""
-    count: int
-    """How many ways there are to take rightly."""
-    free: bool
-    """Whether the hand may take wrongly too."""
-
-    def way(self, code: str) -> Way | None:
-        """What a card can take, if anything."""
-        return next((way for way in self.ways if way.face.code == code), None)
-
-
-@dataclass(frozen=True, slots=True)
-class Measure:
-    """A number to be chosen."""
-
-    verb: str
-    """All of the answer that stands before the number."""
-    label: str
-    low: int
-    high: int
-    step: int = 1
-
-
-@dataclass(frozen=True, slots=True)
-class Wrong:
-    """What can be done though it may not: something in one of several ways, with a number, or with some cards."""
-
-    number: int
-    """Of its control on the page."""
-    label: str
-    ways: tuple[Choice, ...] = ()
-    measure: Measure | None = None
-    verb: str = ""
-    """Of what is done with some..."""
-    cards: tuple[Face, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Prompt:
-    """The question to this seat, taken apart by how it is answered."""
-
-    number: int
-    rule: str
-    ask: str
-    """What is asked for: the game's own words, or else..."""
-    sentence: str
-    """... the sentence of the rule."""
-    cards: frozenset[str] = frozenset()
-    choices: tuple[Choice, ...] = ()
-    ready: tuple[Choice, ...] = ()
-    """What is said as readily as a card is played; the choices beside cards are not."""
-    ladder: tuple[Choice, ...] = ()
-    """What is chosen from a list because it is much; its lowest step is a choice before it."""
-    picks: tuple[Picking, ...] = ()
-    taking: Taking | None = None
-    measures: tuple[Measure, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Spot:
-    """A seat as this place sees it."""
-
-    seat: int
-    letter: str
-    name: str
-    side: str
-    sitter: Sitter
-    me: bool
-    face: tuple[str, ...]
-    """The symbols of its portrait at rest."""
-    thinking: bool = False
-    dealer: bool = False
-    out: bool = False
-    taker: bool = False
-    held: int = 0
-    shown: tuple[Face, ...] = ()
-    played: tuple[Face, ...] = ()
-    played_at: int = 0
-    """The number of its last card in this deal among what this place has heard: a trick is read in its order."""
-    took: bool = False
-    """It took the trick that lies there."""
-    tricks: int | None = None
-    total: int | None = None
-    count: int | None = None
-    """What it has counted so far in this deal, where that is counted aloud."""
-    purse: int | None = None
-    """How many counters it has, in a game that is played for any."""
-    place: int | None = None
-    """It has won: first, second..."""
-    call: str = ""
-    cry: str = ""
-    """That it has just called a fault, owned up to one, or looks where it may not."""
-    phrase: str = ""
-    sign: str = ""
-    """A sign that this place has seen it make not long ago, or makes itself now, and..."""
-    heard: int = 0
-    """... its number among what this place has heard (0: it lasts as long as it is shown), and..."""
-    gesture: Gesture | None = None
-    """... the gesture, if there is one."""
-    turned: tuple[Face, ...] = ()
-    look: str = ""
-    """The act of looking at it, or on one's own seat at nobody, if that is possible, and..."""
-    look_key: str = ""
-    """... the key of looking at it. It has one also while that is not possible, so that the key can tell why."""
-    watched: bool = False
-    """This place looks at it; on one's own seat: at nobody."""
-    watching: bool = False
-    """It looks at this place, as far as that is felt."""
-    eyes_on: str = ""
-    """Whom it looks at, where all is open."""
-
-
-@dataclass(frozen=True, slots=True)
-class Pile:
-    """Cards in the middle of the table."""
-
-    name: str
-    label: str
-    hidden: int
-    shown: tuple[Face, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Purse:
-    """Counters in the middle of the table."""
-
-    name: str
-    label: str
-    counters: int
-
-
-@dataclass(frozen=True, slots=True)
-class Gain:
-    """Points on the sheet, and the rule that gave them."""
-
-    name: str
-    points: int
-    rule: str
-    title: str
-
-
-@dataclass(frozen=True, slots=True)
-class SheetLine:
-    """A deal on the score sheet."""
-
-    deal: int
-    points: tuple[int, ...]
-    contract: str
-    made: bool | None
-    counts: tuple[int, ...]
-    because: str
-    """The rule that tells how the deal ended."""
-    title: str
-    gains: tuple[Gain, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """A sentence of the journal, with the number of what was heard."""
-
-    number: int
-    text: str
-    gaze: bool = False
-    """It tells who looks at this place: of several such, only the last is worth hearing."""
-    rule: str = ""
-    """The rule by which it has come about, if that is what it tells."""
-
-
-@dataclass(frozen=True, slots=True)
-class Notice:
-    """What all at the table, or this place alone, should see at once and for a while: a ruling, or a look at a card."""
-
-    line: Line
-    cards: tuple[Face, ...] = ()
-    """Those that this place has seen."""
-
-
-@dataclass(frozen=True, slots=True)
-class Scene:
-    """The whole table as one place sees it, in one language."""
-
-    page: Page
-    view: View
-    game: str
-    own: str
-    """The template by which the game lays the middle of its table itself; empty if it does not."""
-    title: str
-    book: Book
-    phase: str
-    spots: tuple[Spot, ...]
-    hand: tuple[Face, ...]
-    low: frozenset[str]
-    """The cards that are in the lower row where the hand takes two. None changes its row while the deal is played."""
-    most: int
-    """The most cards that anybody has held in this match: room is kept for as many, so that nothing moves."""
-    prompt: Prompt | None
-    signs: tuple[Act, ...]
-    signing: bool
-    """Signs are made in this phase, also if this place can make none just now."""
-    gestured: bool
-    """Signs are made in this match: their place on the page is kept for them."""
-    seen: tuple[Line, ...]
-    """The signs that this place has seen in this deal."""
-    acts: tuple[Act, ...]
-    final: tuple[str, ...]
-    """What gives something up for good, so that one is asked once more."""
-    judged: bool
-    """Hands may err at this table, and faults be called."""
-    claims: tuple[Calls, ...]
-    """Those that this place can rightly call, or own up to."""
-    notices: tuple[Notice, ...]
-    """What has been ruled, and seen where one may not look, since this place has last done something, last first."""
-    wrong: tuple[Wrong, ...]
-    """What this place can do though it may not, beside what is done with the hand."""
-    piles: tuple[Pile, ...]
-    kept: tuple[Face, ...]
-    """What this place has thrown out."""
-    open: tuple[Face | None, ...]
-    """Cards that lie open for all to take, in a game that has such, place by place; `opens` tells whether it does."""
-    opens: str
-    """The zone in which they lie."""
-    lately: tuple[str, tuple[Face, ...]] | None
-    """Who has just taken some of them: his own card, and what it took."""
-    purses: tuple[Purse, ...]
-    contract: str
-    bid: tuple[str, str] | None
-    """The contract in two parts: who has taken it, and what it is."""
-    trump: str | None
-    trump_name: str
-    calls: tuple[tuple[str, str], ...]
-    last: tuple[tuple[str, Face], ...]
-    last_shown: bool
-    """The last trick still lies on the table."""
-    sheet: tuple[SheetLine, ...]
-    totals: tuple[int, ...]
-    sides: tuple[str, ...]
-    """Who the columns of the sheet are for: the players, or the teams."""
-    took: tuple[str, ...]
-    """Who took each trick so far, where the game keeps it; `✗` for a trick that nobody took."""
-    between: bool
-    """A deal has been scored and the next one has not been dealt."""
-    unread: tuple[str, ...]
-    """The people who have not yet read its score."""
-    winners: tuple[str, ...]
-    tied: bool
-    """Several have won with the same total."""
-    coffees: tuple[tuple[str, str], ...]
-    over: bool
-    ledger: tuple[tuple[int, str, str], ...]
-    """The matches of this sitting: which, who won, and the table where the coffees are played off, if they are."""
-    owed: tuple[tuple[str, str], ...]
-    """What everybody owes by now."""
-    status: str
-    motions: dict[str, Any]
-    """What moved lately, for the script."""
-    journal: tuple[Line, ...] = field(default=())
-
-    @property
-    def me(self) -> Spot | None:
-        """The seat that looks at this page; `None` for spectators."""
-        return next((spot for spot in self.spots if spot.me), None)
 
 
 def own_table(game: Game) -> str:
@@ -427,82 +106,21 @@ def spoken(page: Page, game: Game, lang: str, indices: str, text: str) -> str:
     return _Painter(page, page.view, game, lang, indices).label(parse(rules, text))
 
 
-class _Painter:
-    """All that is needed to put one page into words."""
+class _Painter(Teller):
+    """Lays out what one place sees."""
 
     def __init__(self, page: Page, view: View, game: Game, lang: str, indices: str, since: int = 0) -> None:
+        super().__init__(page, view, game, lang, indices)
         self.since = since
-        self.page = page
-        self.view = view
-        self.facts = view.facts
-        self.game = game
-        self.lang = lang
-        self.indices = indices
-        self.layout: Layout = layout(game)
-        self.words: Words = words(game, lang)
-        self.book: Book = book(game, lang)
-        self._ = translations(lang).gettext
-        self.names = [name_of(sitter, lang) for sitter in page.chairs]
         self.verbs = self.asides()
-        self.own = view.seats[view.place] if view.place < len(view.seats) else ""
-        """The letter of this place's seat; spectators have none."""
         self.gestured = bool(self.layout.gestures) and page.options.get("signs") != "off"
         """Whether the seats of this match sign to each other, as far as the game's options tell."""
         self.judged = page.options.get("faults") == "fidele"
-
-    # -- words --------------------------------------------------------------------------------------------------------
-
-    def face(self, one: Card) -> Face:
-        return face_in(self.game, one, self.lang, self.indices)
-
-    def faces(self, some: Sequence[Card | None]) -> tuple[Face, ...]:
-        """Those of some cards that can be seen."""
-        return tuple(self.face(one) for one in some if one is not None)
-
-    def label(self, answer: Answer, *, shortly: bool = True) -> str:
-        """An answer in words: a card becomes its name, and a seat beside a verb the name of who sits there.
-
-        Several cards are told `shortly`, by index and sign, on buttons and in bubbles.
-        """
-        if not isinstance(answer, tuple):
-            return self.part(answer).removesuffix("\u00a0:").removesuffix(":")
-        verb, *parts = answer
-        if "mises" in self.facts and parts and self.means_stake(str(verb), parts[0]):
-            return self.staked(answer, self.stake(parts[0]))
-        several = [self.face(part) for part in parts if isinstance(part, Card)]
-        if shortly and len(several) > 1:
-            parts = [part for part in parts if not isinstance(part, Card)]
-            parts.append(" ".join(f"{one.index}{SIGNS.get(one.suit, one.suit)}" for one in several))
-        elif len(several) > 1:
-            parts = [part for part in parts if not isinstance(part, Card)]
-            parts.append(self._(", ").join(one.name for one in several))
-        return self.words.say(str(verb), list(self.words.filled(parts, self.named)))
-
-    def named(self, part: Any) -> str:
-        """A part of an answer beside its verb: a seat is called by the name of who sits there."""
-        return self.called(part) if part in self.view.seats else self.part(part)
-
-    def part(self, part: Any) -> str:
-        return self.face(part).name if isinstance(part, Card) else self.words.word(str(part))
 
     def choice(self, answer: Answer) -> Choice:
         gesture = self.gesture(answer, self.view.place)
         key = SIGN_KEYS[gesture.name] if gesture else ""
         return Choice(written(answer), self.label(answer), SUIT_WORDS.get(str(answer), ""), key)
-
-    def rule_title(self, rule: str) -> str:
-        known = self.book.rules.get(rule)
-        return known.title if known else rule
-
-    def called(self, letter: str) -> str:
-        """The name of who sits on a seat."""
-        return self.names[self.view.seats.index(letter)]
-
-    def owner(self, purse: str) -> str:
-        """Whose a purse is, or what it is called."""
-        return self.called(purse) if purse in self.view.seats else self.words.purse(purse)
-
-    # -- the question -------------------------------------------------------------------------------------------------
 
     def prompt(self) -> Prompt | None:
         question = self.view.question
@@ -717,21 +335,6 @@ class _Painter:
             if counters and name not in self.view.seats:
                 yield Purse(name, self.words.purse(name), counters)
 
-    def pile_name(self, name: str) -> str:
-        _ = self._
-        labels = {"tourne": _("tourne"), "ecart": _("discard"), "talon": _("talon"), "spoiled": _("spoiled")}
-        labels["pack"] = _("pack")
-        return self.words.piles.get(name) or labels.get(name, name)
-
-    def zone_name(self, zone: str) -> str:
-        """Where cards lie: before whom, or on which pile."""
-        _ = self._
-        kind, _dot, letter = zone.partition(".")
-        if letter not in self.view.seats:
-            return _within(self.pile_name(zone))
-        texts = {"hand": _("hand of %(name)s"), "won": _("tricks of %(name)s"), "ecart": _("discard of %(name)s")}
-        return texts.get(kind, "%(name)s") % {"name": self.called(letter)}
-
     def kept(self) -> tuple[Face, ...]:
         """The cards that this place has thrown out and may see again."""
         thrown = self.view.zones.get(f"ecart.{self.own}") or ()
@@ -774,28 +377,6 @@ class _Painter:
         follows = ruling(self.game, claim.fault, claim.case, self.lang).follows if claim else ""
         return Call(written(answer), self.rule_title(answer[1]), follows=follows)
 
-    def offender(self, actor: int) -> str:
-        """What whoever has done something wrong is called within a sentence."""
-        return _within(self.words.house) if actor == HOUSE else self.names[actor]
-
-    def ruled(self, heard: Heard, chosen: str = "") -> str:
-        """Who calls which fault of whom, or owns up to it; what has been `chosen` for it, or else what follows."""
-        _ = self._
-        _verb, fault, letter, case = heard.what
-        claimant, actor = int(heard.src), actor_of(self.view.seats, letter)
-        if claimant == actor:
-            text = _("%(name)s owns up: “%(title)s”. %(ruling)s")
-        elif self.page.options.get("calls") == "referee":
-            text = _("The referee calls a fault on %(whom)s: “%(title)s”. %(ruling)s")
-        else:
-            text = _("%(name)s calls a fault on %(whom)s: “%(title)s”. %(ruling)s")
-        return text % {
-            "name": self.names[claimant],
-            "whom": self.offender(actor),
-            "title": self.rule_title(fault),
-            "ruling": chosen or ruling(self.game, fault, case, self.lang).follows,
-        }
-
     @cached_property
     def announced(self) -> list[Heard]:
         """What was ruled, chosen and seen since this place has last done something, unless that is long ago."""
@@ -812,12 +393,6 @@ class _Painter:
                 if seat == self.view.place or acts > ROUNDS:
                     since = []
         return since
-
-    def peeps(self, heard: Heard) -> bool:
-        """Whether this place has seen cards that the table does not show: one of a pile, or another's tricks."""
-        if heard.kind == "look" or (heard.kind == "show" and heard.src.startswith("won.") and len(heard.what) <= FAN):
-            return bool(self.faces(heard.what))
-        return False
 
     def tells_of_look(self, heard: Heard) -> bool:
         """Whether somebody looks where all see him look, and nothing else of it stays on the table."""
@@ -967,11 +542,6 @@ class _Painter:
         bid = self.bid(facts)
         return self._("%(name)s: %(bid)s") % {"name": bid[0], "bid": bid[1]} if bid else ""
 
-    def sides(self) -> tuple[str, ...]:
-        """The names over the columns of the sheet: the seats that share a total share a column."""
-        count = len(self.facts.get("totals", self.names))
-        return tuple(self._(" & ").join(self.names[side::count]) for side in range(count))
-
     def sheet(self, sides: Sequence[str]) -> Iterator[SheetLine]:
         for line in self.facts.get("sheet", ()):
             because = line.get("because", "")
@@ -993,9 +563,6 @@ class _Painter:
         """Who took each trick, in a game that keeps a letter for each."""
         return tuple(self.called(letter) if letter in self.view.seats else "✗" for letter in self.facts.get("took", ""))
 
-    def joined(self, seats: Sequence[int]) -> str:
-        return listed([self.names[seat] for seat in seats], self.lang) if seats else ""
-
     def coffees(self, result: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
         """What each owes for this match, after what has been played for it."""
         told = next((line.coffees for line in self.page.ledger if line.match == self.page.match), None)
@@ -1007,169 +574,6 @@ class _Painter:
             cups = sum(Fraction(line.coffees[seat]) for line in self.page.ledger if line.coffees)
             if cups:
                 yield name, str(cups)
-
-    # -- the journal --------------------------------------------------------------------------------------------------
-
-    def journal(self) -> Iterator[Line]:
-        """What was heard, in sentences."""
-        for heard, dealt in with_dealing(self.view.heard):
-            line = self.line(heard)
-            if line.text and not dealt:
-                yield line
-
-    def line(self, heard: Heard) -> Line:
-        """What was heard, as a line of the journal; without a text if it goes without saying."""
-        rule = heard.what[1] if heard.kind == "ruling" else ""
-        return Line(heard.number, self.sentence(heard), gaze=heard.src == f"watched_by.{self.own}", rule=rule)
-
-    def sentence(self, heard: Heard) -> str:
-        _ = self._
-        zone, _dot, letter = heard.src.partition(".")
-        if heard.kind == "move" and zone == "hand" and heard.dst.startswith("front."):
-            cards = ", ".join(one.name for one in self.faces(heard.what))
-            return _("%(name)s plays: %(card)s.") % {"name": self.called(letter), "card": cards}
-        opens = self.layout.open
-        if heard.kind == "move" and opens and opens in (heard.src, heard.dst):
-            return self.opened(heard)
-        if heard.kind == "sweep" and opens and heard.src == heard.dst.replace("won.", "front."):
-            return ""  # what was taken up has been told
-        if heard.kind == "shuffle" and heard.src != "pack" and zone != "hand":
-            return _("The talon is shuffled and dealt again.")
-        if heard.kind == "move" and zone == "hand" and "." not in heard.dst and self.faces(heard.what):
-            cards = ", ".join(one.name for one in self.faces(heard.what))
-            return _("%(name)s puts away: %(cards)s.") % {"name": self.called(letter), "cards": cards}
-        if heard.kind == "move" and zone == "hand" and "." not in heard.dst:
-            text = translations(self.lang).ngettext(
-                "%(name)s puts away %(num)d card.", "%(name)s puts away %(num)d cards.", len(heard.what)
-            )
-            return text % {"name": self.called(letter), "num": len(heard.what)}
-        if heard.kind == "move" and heard.src == "pack" and "." not in heard.dst and self.faces(heard.what):
-            cards = ", ".join(one.name for one in self.faces(heard.what))
-            return _("Turned up: %(cards)s.") % {"cards": cards}
-        if heard.kind == "move" and "." not in heard.src and heard.src != "pack" and heard.dst.startswith("hand."):
-            return _("%(name)s takes up: %(pile)s.") % {
-                "name": self.called(heard.dst.removeprefix("hand.")),
-                "pile": self.pile_name(heard.src),
-            }
-        if heard.kind == "sweep" and heard.src.startswith("front."):
-            pile, _dot, letter = heard.dst.partition(".")
-            if pile == "won":
-                return _("%(name)s takes the trick.") % {"name": self.called(letter)}
-            return _("Nobody takes the trick.") if pile == "spoiled" else ""
-        if heard.kind == "show" and zone == "hand":
-            return _("%(name)s lays the hand down.") % {"name": self.called(letter)}
-        if heard.kind == "show" and heard.src in (*self.words.piles, "talon") and self.faces(heard.what):
-            cards = ", ".join(one.name for one in self.faces(heard.what))
-            return _("%(pile)s: %(cards)s.") % {"pile": self.pile_name(heard.src), "cards": cards}
-        if heard.kind == "fact" and heard.src == "seating":
-            return _("Places have been drawn: %(sides)s.") % {"sides": _(" against ").join(self.sides())}
-        if heard.kind == "fact" and self.own and heard.src == f"watched_by.{self.own}":
-            if not heard.what:
-                return _("Nobody looks at you any more.")
-            names = self.joined(heard.what)
-            return translations(self.lang).ngettext(
-                "%(names)s looks at you.", "%(names)s look at you.", len(heard.what)
-            ) % {"names": names}
-        if heard.kind == "fact" and zone == "looks" and not self.own:
-            if heard.what is None:
-                return _("%(name)s looks at nobody.") % {"name": self.called(letter)}
-            return _("%(name)s looks at %(whom)s.") % {"name": self.called(letter), "whom": self.names[heard.what]}
-        if heard.kind == "fact" and heard.src == "dealer" and heard.what is not None:
-            return _("%(name)s deals.") % {"name": self.names[heard.what]}
-        if heard.kind == "fact" and heard.src == "sheet" and heard.what:
-            line = heard.what[-1]
-            sides = zip(self.sides(), line["points"], strict=False)
-            scored = [f"{side} {points:+d}" for side, points in sides if points]
-            return _("Deal %(deal)s: %(points)s.") % {"deal": line["deal"], "points": ", ".join(scored) or "0"}
-        if heard.kind == "fact" and heard.src == "result":
-            winners = heard.what["winners"]
-            if not winners:
-                return _("Nobody has won.")
-            text = translations(self.lang).ngettext("%(names)s has won", "%(names)s have won", len(winners))
-            return text % {"names": self.joined(winners)} + "."
-        if heard.kind == "pay" and heard.what:
-            text = translations(self.lang).ngettext(
-                "%(payer)s to %(payee)s: %(num)d counter.", "%(payer)s to %(payee)s: %(num)d counters.", heard.what
-            )
-            return text % {
-                "payer": self.owner(heard.src),
-                "payee": self.owner(heard.dst),
-                "num": heard.what,
-            }
-        if heard.kind == "rewind":
-            return _("An answer is taken back.")
-        if heard.kind == "ruling":
-            return self.ruled(heard)
-        if heard.kind == "choice":
-            said = self.label(heard.what, shortly=False)
-            return _("%(name)s chooses: %(words)s.") % {"name": self.names[int(heard.src)], "words": said}
-        if self.peeps(heard):
-            cards = ", ".join(one.name for one in self.faces(heard.what))
-            return _("Seen, %(where)s: %(cards)s.") % {"where": self.zone_name(heard.src), "cards": cards}
-        if heard.kind == "say" and heard.src == HOUSE_NAME:
-            said = self.label(heard.what, shortly=False)
-            return _("%(name)s: %(words)s.") % {"name": self.words.house, "words": said}
-        if heard.kind == "say" and heard.src.isdigit():
-            on = self.touched.get(heard.number)
-            on = on and self._("on %(chance)s") % {"chance": self.part(on)}
-            said = self.staked(heard.what, on or "") if "mises" in self.facts else self.label(heard.what, shortly=False)
-            return _("%(name)s: %(words)s.") % {"name": self.names[int(heard.src)], "words": said}
-        return ""
-
-    def means_stake(self, verb: str, about: Any) -> bool:
-        """Whether a number tells which stake is meant: the words of the verb leave a hole for it."""
-        return isinstance(about, int) and "{}" in self.words.words.get(verb, "")
-
-    def stake(self, number: int) -> str:
-        """On what a stake of this place lies, and how much it is; with its number if another one is like it."""
-        laid = {one: (chance, amount) for one, chance, amount, *_rest in self.facts["mises"][self.view.place]}
-        if number not in laid:
-            return str(number)
-        text = self._("on %(chance)s, %(amount)d") % {"chance": self.part(laid[number][0]), "amount": laid[number][1]}
-        return text if list(laid.values()).count(laid[number]) == 1 else f"{text} (n° {number})"
-
-    def staked(self, said: Answer, on: str) -> str:
-        """What is said of a stake: `on` what it lies instead of its number, where it goes, how many counters."""
-        _ = self._
-        if not isinstance(said, tuple):
-            return self.label(said)
-        verb, about, *rest = said
-        if self.means_stake(str(verb), about):
-            about = on
-        words = [self.words.say(str(verb), [self.part(about)]).strip()]
-        for part in rest:
-            if isinstance(part, int):
-                counters = translations(self.lang).ngettext("%(num)d counter", "%(num)d counters", part)
-                words[-1] += self._(", ") + counters % {"num": part}
-            else:
-                words.append(_("to %(chance)s") % {"chance": self.part(part)})
-        return " ".join(words)
-
-    @cached_property
-    def touched(self) -> dict[int, str]:
-        """The chance whose stakes changed by what was said, by its number among what was heard."""
-        touched: dict[int, str] = {}
-        said = None
-        for heard in self.view.heard:
-            if heard.kind == "say":
-                said = heard.number if heard.src.isdigit() else None
-            elif heard.kind == "pay" and said is not None:
-                for purse in heard.src, heard.dst:
-                    if purse in self.words.words and purse not in self.view.seats:
-                        touched.setdefault(said, purse)
-        return touched
-
-    def opened(self, heard: Heard) -> str:
-        """Cards come to the open ones, or are taken from them."""
-        _ = self._
-        cards = ", ".join(one.name for one in self.faces(heard.what))
-        zone, _dot, letter = heard.src.partition(".")
-        if zone == "hand":
-            return _("%(name)s lays out: %(cards)s.") % {"name": self.called(letter), "cards": cards}
-        if heard.dst.startswith("front."):
-            name = self.called(heard.dst.removeprefix("front."))
-            return _("%(name)s takes: %(cards)s.") % {"name": name, "cards": cards}
-        return "" if heard.src == self.layout.open else _("Turned up: %(cards)s.") % {"cards": cards}
 
     def persons(self) -> Iterator[Sitter]:
         """The people who are at the table and play themselves."""
@@ -1272,11 +676,6 @@ class _Painter:
             motions=told(self.view.heard, self.page.match, self.view.place),
             journal=tuple(self.journal()),
         )
-
-
-def _within(name: str) -> str:
-    """A name as it stands within a sentence."""
-    return name[:1].lower() + name[1:]
 
 
 T = TypeVar("T")
