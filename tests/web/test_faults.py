@@ -47,12 +47,25 @@ def test_a_claim_without_ground_is_refused_and_tells_nothing(jeanne: httpx.Clien
     assert after.view(0).text() == before
 
 
-@pytest.mark.parametrize("claim", ["faute PIC-F99 B", "faute PIC-F11", "faute PIC-F11 Z", "avoue", "avoue PIC-F11 A"])
-def test_a_claim_that_names_no_fault_or_nobody_is_told_apart(jeanne: httpx.Client, house: House, claim: str) -> None:
+@pytest.mark.parametrize(
+    ("claim", "code", "sentence"),
+    [
+        ("faute PIC-F99 B", "no-such-fault", "Ce jeu n’a pas de faute qui s’appelle ainsi."),
+        ("avoue faute", "no-such-fault", "Ce jeu n’a pas de faute qui s’appelle ainsi."),
+        ("faute PIC-F11 Z", "no-such-seat", "Personne n’a ce siège à cette table."),
+        ("faute pic-f11 z", "no-such-seat", "Personne n’a ce siège à cette table."),
+        ("faute PIC-F11", "malformed-claim", "On réclame par le mot faute"),
+        ("avoue", "malformed-claim", "On réclame par le mot faute"),
+        ("avoue PIC-F11 A", "malformed-claim", "On réclame par le mot faute"),
+    ],
+)
+def test_a_claim_that_is_none_names_no_fault_or_nobody_is_told_apart(
+    jeanne: httpx.Client, house: House, claim: str, code: str, sentence: str
+) -> None:
     table, _ = looking(jeanne, house)
-    assert "Cela ne désigne aucune faute du jeu" in act(jeanne, table, claim).text
+    assert sentence in act(jeanne, table, claim).text
     told = jeanne.post(f"/api/t/{table}/act", json={"act": claim})
-    assert (told.status_code, told.json()["error"]) == (422, "malformed-claim")
+    assert (told.status_code, told.json()["error"]) == (422, code)
     told = jeanne.post(f"/api/t/{table}/act", json={"act": "faute PIC-F11 B"})
     assert (told.status_code, told.json()["error"]) == (422, "unfounded")
 
