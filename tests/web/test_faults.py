@@ -260,7 +260,7 @@ def test_the_drawer_closes_after_an_act_and_a_refusal_stays_to_be_read(
 
 
 def test_who_is_bound_by_a_ruling_reads_it(jeanne: httpx.Client, house: House) -> None:
-    """Who has looked at the tourne must pass: the ruling says so for him, and its notice stays until he acts himself."""
+    """Who has looked at the tourne must pass: that is said for him, and the notice stays until he acts himself."""
     table, _ = looking(jeanne, house)
     jeanne.post(f"/t/{table}", data={"wrong": "7", "wrong-7": "regarde-tourne"})
     for _ in range(2000):
