@@ -433,9 +433,17 @@ class Partie:
                 self.rules.hold(self.tapis, remedy.seat, remedy.answer)
 
     def _take_reply_back(self, fault: Fault, seat: int, answer: Answer) -> None:
-        """Go back to before an answer that was given since a fault, which has been called and stands."""
+        """Go back to before an answer that was given since a fault, which has been called and stands.
+
+        It may have been given together with something else: two cards laid down at once.
+        """
+
+        def given(row: Row) -> bool:
+            whole = row.what if isinstance(row.what, tuple) else (row.what,)
+            return row[:2] == ("answer", seat) and (row.what == answer or answer in whole)
+
         later = range(fault.row + 1, len(self._deal_rows))
-        self._go_back(next(at for at in later if self._deal_rows[at] == ("answer", seat, answer)))
+        self._go_back(next(at for at in later if given(self._deal_rows[at])))
         same = fault.id, fault.actor, fault.row
         self._condone(next(at for at, one in enumerate(self.faults) if (one.id, one.actor, one.row) == same))
 

@@ -1316,6 +1316,15 @@ def test_PIQ_F54_where_suits_are_named_a_silent_change_gives_the_other_his_card_
     assert same_after_replay(partie)
 
 
+def test_PIQ_F54_who_answered_with_two_cards_at_once_takes_both_back() -> None:
+    partie = play(whole(dealt(name_suit="true")), *DECLARED, *COUNTED, "Y 10H", "E sans-nommer JC")
+    before = sorted(hand(partie, "Y"))
+    play(partie, "Y lache KC QC", "Y faute PIQ-F54 B")
+    assert sorted(hand(partie, "Y")) == before
+    assert turn(partie) == Y
+    assert same_after_replay(partie)
+
+
 def test_PIQ_F54_elsewhere_nobody_names_suits() -> None:
     partie = play(whole(dealt()), *DECLARED, *COUNTED, "Y 10H")
     assert refused(partie, "E", "sans-nommer JC")
