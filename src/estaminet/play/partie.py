@@ -501,10 +501,17 @@ class Partie:
     # -- undo -----------------------------------------------------------------------------------------------------
 
     def undo_point(self, seat: int) -> int | None:
-        """How many rows to keep so that a seat's last answer is taken back; `None` once a trick was taken up since."""
+        """How many rows to keep so that a seat's last answer is taken back; `None` once a trick was taken up since.
+
+        Where hands may err there is no way back past a ruling, a choice, or a card that this seat has looked at.
+        """
         last = self.answered.get(seat)
         if last is None or last.row is None:
             return None
+        if self.options.faults != "strict":
+            since = self.tapis.events[self._marks[last.row] :]
+            if any(one.kind in ("ruling", "choice") or (one.kind == "look" and one.faces >> seat & 1) for one in since):
+                return None
         later = self._taken[last.row + 1 :]
         return last.row if not later or later[0] == self.tapis.swept else None
 
