@@ -47,6 +47,8 @@ class Until(StrEnum):
     DEALT = "dealt"
     TALON_TOUCHED = "talon_touched"
     EXCHANGED = "exchanged"
+    EXCHANGES_OVER = "exchanges_over"
+    TRUMP_NAMED = "trump_named"
     FIRST_CARD = "first_card"
     NEXT_CARD = "next_card"
     OWN_CARD = "own_card"
