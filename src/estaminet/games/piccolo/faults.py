@@ -84,7 +84,7 @@ FAULTS: Final = (
         (Stage.BIDDING,),
         (
             Case("in_time", Until.NEXT_CALL, (Who.OPPONENTS,), ((Cure.REPAIRED,),)),
-            Case("called_on", Until.AT_ONCE, (Who.OPPONENTS,), ((Cure.BIDDING_CLOSED,),)),
+            Case("called_on", Until.AT_ONCE, (Who.NOBODY,), ((Cure.BIDDING_CLOSED,),)),
         ),
     ),
     FaultRule(
