@@ -20,7 +20,7 @@ from estaminet.rules import Refused
 from estaminet.rules.faults import FaultRule
 from estaminet.rules.referee import UNFOUNDED
 from tests.games.piccolo.table import dealt, do, opened, refused
-from tests.games.windows import Window, check, each, unproved
+from tests.games.windows import Window, check, each, lawfully, unproved
 
 DEALT = cards("JS KS AS AD 8S KH 10C QD JD 9H KC 7C KD 9C AC JC 10D 8C 9D QH QS 7S 7D QC AH 9S 10S 8D JH 10H 8H 7H")
 A, B, C, D = range(4)  # A deals; P1 = B, P2 = C, P3 = D
@@ -286,6 +286,16 @@ def test_PIC_09D_with_a_card_too_few_nothing_may_be_left_but_trumps() -> None:
     partie = protected("10S 10H 10D 10C AH KH QH JH 9H AC", "8H 7H")
     do(partie, "maldonne B C", "B 26", "passe", "passe", "coeur", "ecarte 7H 8H")
     assert partie.tapis.facts["phase"] == "play"
+
+
+def test_PIC_F08_a_card_left_over_is_seen_in_the_last_trick() -> None:
+    partie = started("ecarte 7D")
+    play(partie, first_tricks(9))
+    assert not partie.claims(B)
+    lawfully(partie)
+    assert len(partie.rules.hand(partie.tapis, C)) == 1  # type: ignore[attr-defined]
+    play(partie, "B faute PIC-F08 C")
+    assert partie.tapis.facts["totals"] == (0, 4, 0, 4)
 
 
 def test_PIC_F08_of_a_hand_on_the_table_is_seen_at_once() -> None:

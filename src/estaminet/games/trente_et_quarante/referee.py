@@ -206,10 +206,7 @@ class TrenteReferee(Referee):
         """TQ-F03: anybody, before the first card; afterwards it plays as it is."""
         stakes = self.rules.stakes(tapis, fault.actor)
         stake = next((one for one in stakes if one.number == fault.what), None)
-        options = self.rules.options
-        if stake is None or tapis.facts["phase"] != "jeux":
-            return None
-        if stake.amount >= options.lowest and stake.amount % options.pas == 0:
+        if stake is None or tapis.facts["phase"] != "jeux" or self.rules.fair(stake):
             return None
         letter = self.rules.seats[fault.actor]
         changes: list[Change] = [Fine(stake.amount, stake.chance, letter, BELOW)]

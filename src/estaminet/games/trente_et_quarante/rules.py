@@ -28,6 +28,8 @@ from typing import Any, ClassVar, Final
 from estaminet.cards import PACK52, Card
 from estaminet.games.trente_et_quarante import tailleur
 from estaminet.games.trente_et_quarante.faults import (
+    ABOVE,
+    BELOW,
     FACED,
     FAULTS,
     LAST_KNOWN,
@@ -758,6 +760,7 @@ class TrenteEtQuarante(Rules):
         """What the tailleur has done wrong in paying, and does wrong with the next card while stakes are laid."""
         if MAL_PAYE in tapis.facts:
             yield Committed(MISPAID, "TQ-12")
+        yield from self.left_lying(tapis)
         tailleur.draw(tapis, self.options.slips)
         pack = tapis.zones["pack"]
         for fault, said in TURNED.items():
@@ -769,6 +772,20 @@ class TrenteEtQuarante(Rules):
         if errs(tapis, TOO_SOON) is not None:
             tapis.top(1, pack, self.in_order(tapis)[0])
             yield Committed(TOO_SOON, "TQ-05")
+
+    def left_lying(self, tapis: Tapis) -> Iterator[Committed]:
+        """TQ-F02, TQ-F03: who lets a stake lie that no table takes plays it once more; from prison nobody takes one."""
+        for seat in range(len(self.seats)):
+            stakes = self.stakes(tapis, seat)
+            for one in stakes:
+                if one.free and self.room(stakes, one.chance) < 0:
+                    yield Committed(ABOVE, "TQ-06", one.number, by=seat)
+                if one.free and not self.fair(one):
+                    yield Committed(BELOW, self.bad_amount(one.amount), one.number, by=seat)
+
+    def fair(self, stake: Stake) -> bool:
+        """TQ-06, TQ-24: whether a stake is not too small, and of whole steps."""
+        return stake.amount >= self.options.lowest and stake.amount % self.options.pas == 0
 
     def first_row(self, tapis: Tapis, row: Zone) -> Generator[Ask | Committed, Any, bool]:
         """The first row, by a tailleur who may err; if it is whole, or he takes it for that, all look at it."""
