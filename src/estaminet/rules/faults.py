@@ -81,7 +81,10 @@ class Who(StrEnum):
     ANYONE = "anyone"
     OFFENDER = "offender"
     DECLARER = "declarer"
+    HOMBRE = "hombre"
     DEALER = "dealer"
+    PUNTER = "punter"
+    CROUPIER = "croupier"
     ARBITER = "arbiter"
 
 
@@ -136,6 +139,7 @@ class Case:
         menu: what follows.
         chooser: who chooses, if there is a choice.
         silent: what follows when nobody calls it in time.
+        later: id of the fault as which it is called once this window has closed.
         option: name and value of the option under which the case exists, if it is not there always.
     """
 
@@ -146,6 +150,7 @@ class Case:
     chooser: Who | None = None
     silent: Cure = Cure.STANDS
     option: tuple[str, str] | None = None
+    later: str = ""
 
     def __post_init__(self) -> None:
         if not self.menu or (len(self.menu) > 1) != (self.chooser is not None):

@@ -36,7 +36,7 @@ FAULTS: Final = (
         (Stage.DEAL,),
         (
             Case("even", Until.FIRST_CALL, (Who.ANYONE,), AGAIN_OR_NOT, Who.OFFENDED),
-            Case("uneven", Until.FIRST_CALL, (Who.ANYONE,), ((Cure.REDEALT,),)),
+            Case("uneven", Until.FIRST_CALL, (Who.ANYONE,), ((Cure.REDEALT,),), later=WRONG_HAND),
         ),
     ),
     FaultRule(

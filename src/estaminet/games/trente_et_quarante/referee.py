@@ -10,8 +10,9 @@ to call the one, and at the other nobody could look on.
 
 Where the last card of the packet never counts (option `derniere_carte_nulle`) the coup is null by the rules themselves,
 and there is nothing to call (TQ-F15). Where it is agreed what a refait brings nobody is asked, and nobody can say that
-he is insured (TQ-F13). A false packet (TQ-F11) is for the arbiter beside a real one: this one the program has made and
-counted.
+he is insured (TQ-F13). Where he can, it would be the croupier who objects; here the program is the croupier and objects
+to nothing, so that any punter calls it for him. A false packet (TQ-F11) is for the arbiter beside a real one: this one
+the program has made and counted.
 """
 
 from __future__ import annotations
