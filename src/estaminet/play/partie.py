@@ -408,7 +408,7 @@ class Partie:
                 self._take_reply_back(fault, *remedy.reply)
         elif isinstance(remedy, Throw):
             if isinstance(remedy.exception, Redeal):
-                self.faults.clear()  # what else went wrong in a deal that is void went wrong in none
+                self.faults.clear()  # later ones went wrong in no deal; of earlier ones every window ends with it
             self._advance(None, remedy.exception, anew=True)
         elif isinstance(remedy, Menu):
             for change in remedy.changes:
