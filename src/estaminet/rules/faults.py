@@ -83,6 +83,7 @@ class Who(StrEnum):
     DECLARER = "declarer"
     HOMBRE = "hombre"
     DEALER = "dealer"
+    CONCERNED = "concerned"
     PUNTER = "punter"
     CROUPIER = "croupier"
     ARBITER = "arbiter"

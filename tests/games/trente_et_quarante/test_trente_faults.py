@@ -443,6 +443,26 @@ def test_TQ_F06_unclaimed_until_stakes_are_closed_the_card_begins_the_next_coup(
     assert "tournee" not in partie.tapis.facts
 
 
+LONG_ROUGE = "10S KD QC AH 9H 9D 9S 4C 6D"
+
+
+def test_TQ_F06_a_card_too_many_in_rouge_is_burnt_and_the_coup_settled_anew() -> None:
+    partie = erring("TQ-F06", LONG_ROUGE, E1, how="row")
+    ready(partie, "B mise noir 100")
+    seen(partie)
+    assert row(partie, "rouge") == "9H 9D 9S 4C 6D"
+    assert said(partie)[:3] == ("noire-un", "rouge-sept", "rouge-perd")
+    uncalled = swept(partie.clone())
+    assert gains(uncalled)[1] == 100
+    unfounded(uncalled, "A faute TQ-F06 maison")
+    do(partie, "A faute TQ-F06 maison")
+    assert row(partie, "rouge") == "9H 9D 9S 4C"
+    assert codes(partie.tapis.zones["brulees"].cards) == "6D"
+    swept(partie)
+    assert partie.tapis.facts["phase"] == "refait"
+    replays_alike(partie)
+
+
 def test_TQ_F06_there_is_none_before_the_first_coup() -> None:
     unfounded(erring("TQ-F06", E1), "A faute TQ-F06 maison")
 
@@ -555,6 +575,16 @@ def test_TQ_F12_who_was_paid_too_little_has_it_put_right_before_the_next_card() 
     ready(partie, "B retire 1")
     swept(partie)
     assert partie.tapis.facts["totals"][1] == 60
+
+
+def test_TQ_F12_who_was_paid_too_much_gives_it_back() -> None:
+    partie = played(erring("TQ-F12", E1, how="much"), "B mise noir 60", "C mise noir 100")
+    assert (gains(partie)[1:3], purse(partie, "B")) == ((90, 100), 100_030)
+    unfounded(partie, "A faute TQ-F12 maison", "C faute TQ-F12 maison")
+    do(partie, "B faute TQ-F12 maison")
+    assert (gains(partie)[1:3], purse(partie, "B")) == ((60, 100), 100_000)
+    unfounded(partie, "B faute TQ-F12 maison")
+    replays_alike(partie)
 
 
 def test_TQ_F12_a_bank_that_has_no_more_pays_what_it_has() -> None:

@@ -111,7 +111,7 @@ FAULTS: Final = (
         MISPAID,
         "MAR-3",
         (Stage.COUNT,),
-        (Case("in_time", Until.STAKES_CLOSED, (Who.OFFENDED, Who.CROUPIER), REPAIRED),),
+        (Case("in_time", Until.STAKES_CLOSED, (Who.CONCERNED, Who.CROUPIER), REPAIRED),),
     ),
     FaultRule(
         NO_MARK,

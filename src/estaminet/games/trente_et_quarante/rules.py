@@ -529,6 +529,10 @@ class TrenteEtQuarante(Rules):
         whole = (yield from self.first_row(tapis, first)) if self.fidele else self.lay_row(tapis, first)
         if not whole or not self.lay_row(tapis, second):
             return False
+        if self.fidele and len(pack := tapis.zones["pack"]) > self.spared + 1:
+            if errs(tapis, ROUGE_TOO_LONG, tailleur.IN_ROW) is not None:
+                tapis.top(1, pack, second)
+                yield Committed(ROUGE_TOO_LONG, "TQ-08", tailleur.IN_ROW)
         return bool(tapis.zones["pack"].cards) or not self.options.derniere_carte_nulle
 
     def lay_row(self, tapis: Tapis, row: Zone, enough: int = ENOUGH) -> bool:
@@ -611,9 +615,14 @@ class TrenteEtQuarante(Rules):
         if BANQUE not in tapis.credit and due > tapis.purses[BANQUE]:
             due = tapis.purses[BANQUE]
             tapis.note("saute", True)
-        elif self.fidele and len(tapis.zones["pack"]) > self.spared and errs(tapis, MISPAID) is not None:
-            tapis.note(MAL_PAYE, (seat, due - due // 2), 0)
-            due //= 2
+        elif self.fidele and len(tapis.zones["pack"]) > self.spared:
+            how = errs(tapis, MISPAID)
+            if how is not None:
+                paid = due // 2 if how != tailleur.TOO_MUCH else due + due // 2
+                if BANQUE not in tapis.credit:
+                    paid = min(paid, tapis.purses[BANQUE])
+                tapis.note(MAL_PAYE, (seat, due - paid), 0)
+                due = paid
         tapis.pay(due, BANQUE, self.seats[seat], "TQ-12")
 
     def apres(self, tapis: Tapis) -> None:
@@ -765,7 +774,7 @@ class TrenteEtQuarante(Rules):
         pack = tapis.zones["pack"]
         for fault, said in TURNED.items():
             # after rouge a card can be too many only where there has been a coup
-            if (fault == FACED or tapis.facts["coup"]) and errs(tapis, fault) is not None:
+            if (fault == FACED or tapis.facts["coup"]) and errs(tapis, fault, "") is not None:
                 tapis.say(HOUSE, (said, pack.cards[0]))
                 tapis.note(TOURNEE, pack.cards[0].code)
                 yield Committed(fault, "TQ-22")
