@@ -529,11 +529,11 @@ class TrenteEtQuarante(Rules):
         whole = (yield from self.first_row(tapis, first)) if self.fidele else self.lay_row(tapis, first)
         if not whole or not self.lay_row(tapis, second):
             return False
-        if self.fidele and len(pack := tapis.zones["pack"]) > self.spared + 1:
-            if errs(tapis, ROUGE_TOO_LONG, tailleur.IN_ROW) is not None:
-                tapis.top(1, pack, second)
-                yield Committed(ROUGE_TOO_LONG, "TQ-08", tailleur.IN_ROW)
-        return bool(tapis.zones["pack"].cards) or not self.options.derniere_carte_nulle
+        pack = tapis.zones["pack"]
+        if self.fidele and len(pack) > self.spared + 1 and errs(tapis, ROUGE_TOO_LONG, tailleur.IN_ROW) is not None:
+            tapis.top(1, pack, second)
+            yield Committed(ROUGE_TOO_LONG, "TQ-08", tailleur.IN_ROW)
+        return bool(pack.cards) or not self.options.derniere_carte_nulle
 
     def lay_row(self, tapis: Tapis, row: Zone, enough: int = ENOUGH) -> bool:
         """TQ-08: a row is laid on until it counts enough; false if the packet does not suffice."""
