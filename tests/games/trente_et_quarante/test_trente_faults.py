@@ -587,6 +587,16 @@ def test_TQ_F12_who_was_paid_too_much_gives_it_back() -> None:
     replays_alike(partie)
 
 
+def test_TQ_F12_a_stake_that_has_won_and_was_taken_comes_back_with_its_gain() -> None:
+    partie = played(erring("TQ-F12", E1, how="taken"), "B mise noir 60", "C mise noir 100")
+    assert (gains(partie)[1:3], lying(partie, "B"), purse(partie, "B")) == ((-60, 100), [], 99_940)
+    unfounded(partie, "A faute TQ-F12 maison", "C faute TQ-F12 maison")
+    do(partie, "B faute TQ-F12 maison")
+    assert (gains(partie)[1:3], purse(partie, "B")) == ((60, 100), 100_060)
+    unfounded(partie, "B faute TQ-F12 maison")
+    replays_alike(partie)
+
+
 def test_TQ_F12_a_bank_that_has_no_more_pays_what_it_has() -> None:
     partie = played(erring("TQ-F12", E1, fonds="40"), "B mise noir 60", "C mise rouge 20")
     assert gains(partie)[1] == 30

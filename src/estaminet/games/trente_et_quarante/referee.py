@@ -5,8 +5,8 @@ option `slips` lets him (`tailleur.py`); the rules tell the driver, which keeps 
 done before everybody's eyes.
 
 His errors in the rows and in what he calls can be called until the cards are swept. What has been paid by then is taken
-back, and the coup is settled anew. A card too many in rouge (TQ-F06) is swept with the others, and begins no coup. He
-never takes a stake that has won (TQ-F12): it would not lie there any more for who has to look on.
+back, and the coup is settled anew. A card too many in rouge (TQ-F06) is swept with the others, and begins no coup. A
+stake that has won and was taken all the same comes back to its owner's hand, with what it has won (TQ-F12).
 
 Where the last card of the packet never counts (option `derniere_carte_nulle`) the coup is null by the rules themselves,
 and there is nothing to call (TQ-F15). Where it is agreed what a refait brings nobody is asked, and nobody can say that

@@ -602,12 +602,22 @@ class TrenteEtQuarante(Rules):
                 tapis.pay(stake.amount, stake.chance, BANQUE, lost)
                 self.remove(tapis, seat, stake)
         for seat, stake in list(self.each_stake(tapis)):
-            if stake.free:
-                self.pay_out(tapis, seat, stake)
-                self.replace(tapis, seat, stake.bare())
-            else:
+            if not stake.free:
                 # TQ-15: freed, or one prison less deep, without gain
                 self.replace(tapis, seat, stake._replace(level=stake.level - 1))
+            elif not (self.fidele and self.takes_what_has_won(tapis, seat, stake)):
+                self.pay_out(tapis, seat, stake)
+                self.replace(tapis, seat, stake.bare())
+
+    def takes_what_has_won(self, tapis: Tapis, seat: int, stake: Stake) -> bool:
+        """TQ-F12: the tailleur takes a stake that he should pay; its owner is owed it twice."""
+        broke = BANQUE not in tapis.credit and stake.amount > tapis.purses[BANQUE]
+        if broke or len(tapis.zones["pack"]) <= self.spared or errs(tapis, MISPAID, tailleur.TAKEN) is None:
+            return False
+        tapis.note(MAL_PAYE, (seat, 2 * stake.amount), 0)
+        tapis.pay(stake.amount, stake.chance, BANQUE, "TQ-12")
+        self.remove(tapis, seat, stake)
+        return True
 
     def pay_out(self, tapis: Tapis, seat: int, stake: Stake) -> None:
         """TQ-12: once the stake; TQ-30: a bank with a fund pays what it has left."""

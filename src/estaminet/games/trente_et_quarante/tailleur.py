@@ -36,6 +36,7 @@ POINT: Final = "point"
 RESULT: Final = "result"
 IN_ROW: Final = "row"
 TOO_MUCH: Final = "much"
+TAKEN: Final = "taken"
 SURE: Final = "sure"
 UNSURE: Final = "unsure"
 
@@ -52,6 +53,7 @@ ERRORS: Final = (
     (FACED, ""),
     (MISPAID, ""),
     (MISPAID, TOO_MUCH),
+    (MISPAID, TAKEN),
     (TOO_SOON, ""),
 )
 """What he can do wrong, one as often as another, and how."""
