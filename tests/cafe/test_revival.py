@@ -91,10 +91,49 @@ def test_a_checkpoint_is_the_same_when_it_comes_back(name: str) -> None:
             assert Checkpoint.read(json.loads(json.dumps(plain[2]))) == partie.checkpoint()
 
 
+@pytest.mark.parametrize("path", STORED, ids=lambda path: path.stem)
+def test_under_new_rules_that_come_to_the_same_a_match_is_kept_whole(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """So far no rules have changed what is played strictly."""
+    stored = json.loads(path.read_text(encoding="utf-8"))
+    before = found(stored)
+    rules = find_game(stored["game"]).rules
+    monkeypatch.setattr(rules, "VERSION", rules.VERSION + 1)
+    current, partie, rows = revive(before)
+    assert current == replace(before.partie, version=rules.VERSION, notice="resumed")
+    assert rows == []
+    assert partie is not None
+    assert partie.whole
+    assert shown(partie) == stored["shown"]
+    again = revive(reloaded(before, current, rows))
+    assert again.current == current
+    assert again.partie is not None
+    assert shown(again.partie) == shown(partie)
+
+
+def changed(before: Found, how: str) -> list[Any]:
+    """A log whose earlier deals today's rules do not know any more, or would have told otherwise."""
+    rows = list(before.rows)
+    if how == "unknown":
+        rows[next(index for index, row in enumerate(rows) if row[0] == "answer")] = ("answer", 0, "no such word")
+    else:
+        index = max(number for number, row in enumerate(rows) if row[0] == "check")
+        checkpoint = json.loads(json.dumps(rows[index][2]))
+        checkpoint[3][0] += 1
+        rows[index] = ("check", rows[index][1], checkpoint)
+    return rows
+
+
+@pytest.mark.parametrize("how", ["unknown", "other"])
 @pytest.mark.parametrize("name", GAMES)
-def test_under_new_rules_only_the_deal_in_progress_is_replayed(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_under_rules_that_would_change_it_only_the_deal_in_progress_is_replayed(
+    name: str, how: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     before = found(play(name, {}))
-    _, was, _ = revive(before)
+    before = replace(before, rows=changed(before, how))
+    begun = max(number for number, row in enumerate(before.rows) if row[0] == "check")
+    was = revive(replace(before, rows=before.rows[begun:])).partie
     assert was is not None
     rules = find_game(name).rules
     monkeypatch.setattr(rules, "VERSION", rules.VERSION + 1)

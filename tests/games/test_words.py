@@ -16,6 +16,7 @@ from estaminet.rules.odds import module_of
 from estaminet.rules.options import Choice, kinds, presets
 from estaminet.rules.referee import CLAIM, OWN_UP
 from estaminet.rules.seats import seats_of
+from estaminet.rules.shapes import One
 from estaminet.rules.words import Words, words
 from estaminet.tapis import Tapis
 
@@ -109,7 +110,9 @@ def test_every_purse_in_the_middle_has_a_name_and_no_other(game: Game, spoken: W
 def test_what_a_question_asks_for_is_told_by_rules_that_exist_and_alike_in_both_languages(game: Game) -> None:
     french, english = (words(game, lang).asks for lang in LANGUAGES)
     assert list(french) == list(english)
-    assert set(french) <= set(book(game, "fr").rules)
+    rules, answers = {key.partition(" ")[0] for key in french}, {key.partition(" ")[2] for key in french} - {""}
+    assert rules <= set(book(game, "fr").rules)
+    assert answers <= set(game.rules.WORDS)
     assert all(len(text) < 80 for text in (*french.values(), *english.values()))
 
 
@@ -130,6 +133,22 @@ def test_what_odds_speak_of_is_told_alike_in_both_languages_and_every_field_is_e
 )
 def test_who_is_asked_is_told_what_to_do(name: str, rule: str, said: str) -> None:
     assert words(find_game(name), "fr").asks[rule] == said
+
+
+@pytest.mark.parametrize(
+    ("answers", "said"),
+    [
+        (("garde", "propose"), "Gardez ces cartes, ou proposez une autre donne."),
+        (("donne",), "Donnez les cartes."),
+    ],
+)
+def test_where_one_rule_asks_for_several_things_each_is_said(answers: tuple[str, ...], said: str) -> None:
+    assert words(find_game("piquet"), "fr").ask("PIQ-03", One(answers)) == said
+
+
+def test_a_verb_alone_leaves_out_what_it_applies_to() -> None:
+    spoken = words(find_game("piquet"), "fr")
+    assert (spoken.word("point"), spoken.word("laisse")) == ("Point de", "J’en laisse")
 
 
 def test_seats_are_named_all_or_none(game: Game, spoken: Words) -> None:

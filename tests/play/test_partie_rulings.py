@@ -11,7 +11,7 @@ from estaminet.lab.lives import live, start, state, waiting
 from estaminet.play import Partie, Row, replay
 from estaminet.play.partie import without_cards
 from estaminet.rules import Refused
-from estaminet.rules.referee import MALFORMED, UNFOUNDED
+from estaminet.rules.referee import MALFORMED, NO_FAULT, NO_SEAT, UNFOUNDED
 from tests.play.scripts import A, B, C, play, table
 from tests.play.toy import PACK, TOY, Toy
 
@@ -138,27 +138,28 @@ def test_false_or_unprovable_a_claim_is_refused_in_the_same_way(seat: int, claim
 
 
 @pytest.mark.parametrize(
-    "claim",
+    ("claim", "why"),
     [
-        "avoue",
-        "faute",
-        ("avoue", "TOY-F1", "C"),
-        ("avoue", "TOY-F9"),
-        ("faute", "TOY-F1"),
-        ("faute", "TOY-F9", "C"),
-        ("faute", "TOY-F1", "D"),
-        ("faute", "TOY-F1", "C", "C"),
-        ("faute", [], {}),
+        ("avoue", MALFORMED),
+        ("faute", MALFORMED),
+        (("avoue", "TOY-F1", "C"), MALFORMED),
+        (("faute", "TOY-F1"), MALFORMED),
+        (("faute", "TOY-F1", "C", "C"), MALFORMED),
+        (("avoue", "TOY-F9"), NO_FAULT),
+        (("faute", "TOY-F9", "C"), NO_FAULT),
+        (("faute", [], {}), NO_FAULT),
+        (("faute", "TOY-F1", "D"), NO_SEAT),
+        (("faute", "TOY-F1", {}), NO_SEAT),
     ],
 )
 @pytest.mark.parametrize("seat", [A, B, C])
-def test_a_claim_that_names_no_fault_or_nobody_is_told_apart(seat: int, claim: object) -> None:
+def test_a_claim_that_is_none_names_no_fault_or_nobody_is_told_apart(seat: int, claim: object, why: str) -> None:
     """Whoever makes it, and whatever was done."""
     partie = revoking()
     before = state(partie)
     with pytest.raises(Refused) as caught:
         partie.answer(seat, claim)
-    assert caught.value.rule == MALFORMED
+    assert caught.value.rule == why
     assert state(partie) == before
 
 

@@ -47,12 +47,25 @@ def test_a_claim_without_ground_is_refused_and_tells_nothing(jeanne: httpx.Clien
     assert after.view(0).text() == before
 
 
-@pytest.mark.parametrize("claim", ["faute PIC-F99 B", "faute PIC-F11", "faute PIC-F11 Z", "avoue", "avoue PIC-F11 A"])
-def test_a_claim_that_names_no_fault_or_nobody_is_told_apart(jeanne: httpx.Client, house: House, claim: str) -> None:
+@pytest.mark.parametrize(
+    ("claim", "code", "sentence"),
+    [
+        ("faute PIC-F99 B", "no-such-fault", "Ce jeu n’a pas de faute qui s’appelle ainsi."),
+        ("avoue faute", "no-such-fault", "Ce jeu n’a pas de faute qui s’appelle ainsi."),
+        ("faute PIC-F11 Z", "no-such-seat", "Personne n’a ce siège à cette table."),
+        ("faute pic-f11 z", "no-such-seat", "Personne n’a ce siège à cette table."),
+        ("faute PIC-F11", "malformed-claim", "On réclame par le mot faute"),
+        ("avoue", "malformed-claim", "On réclame par le mot faute"),
+        ("avoue PIC-F11 A", "malformed-claim", "On réclame par le mot faute"),
+    ],
+)
+def test_a_claim_that_is_none_names_no_fault_or_nobody_is_told_apart(
+    jeanne: httpx.Client, house: House, claim: str, code: str, sentence: str
+) -> None:
     table, _ = looking(jeanne, house)
-    assert "Cela ne désigne aucune faute du jeu" in act(jeanne, table, claim).text
+    assert sentence in act(jeanne, table, claim).text
     told = jeanne.post(f"/api/t/{table}/act", json={"act": claim})
-    assert (told.status_code, told.json()["error"]) == (422, "malformed-claim")
+    assert (told.status_code, told.json()["error"]) == (422, code)
     told = jeanne.post(f"/api/t/{table}/act", json={"act": "faute PIC-F11 B"})
     assert (told.status_code, told.json()["error"]) == (422, "unfounded")
 
@@ -244,3 +257,16 @@ def test_the_drawer_closes_after_an_act_and_a_refusal_stays_to_be_read(
         assert page.locator("#status .error").count() == 0
         other.locator("[data-shut]").click()
         expect(other.locator("#notices")).to_be_hidden()
+
+
+def test_who_is_bound_by_a_ruling_reads_it(jeanne: httpx.Client, house: House) -> None:
+    """Who has looked at the tourne must pass: that is said for him, and the notice stays until he acts himself."""
+    table, _ = looking(jeanne, house)
+    jeanne.post(f"/t/{table}", data={"wrong": "7", "wrong-7": "regarde-tourne"})
+    for _ in range(2000):
+        heard = jeanne.get(f"/api/t/{table}").json()["view"]["heard"]
+        if [one for one in heard if one[1] == "say" and one[2] == "passe" and one[3] == "0"]:
+            break
+        time.sleep(0.005)
+    notices = jeanne.get(f"/t/{table}").text.partition('id="notices"')[2].partition("</div>")[0]
+    assert "PIC-F04" in notices

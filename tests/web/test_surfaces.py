@@ -62,9 +62,10 @@ def wrong(view: View, rng: Random) -> list[Answer]:
 
 
 def lawful(view: View) -> list[Answer]:
-    """The words that a seat is asked for."""
+    """The words and cards that a seat is asked for."""
     shapes = parts(view.question.shape) if view.question is not None else ()
-    return [answer for part in shapes if isinstance(part, One) for answer in part.options if isinstance(answer, str)]
+    answers = [answer for part in shapes if isinstance(part, One) for answer in part.options]
+    return [answer for answer in answers if not isinstance(answer, tuple)]
 
 
 def kinds(view: View, answers: list[Answer]) -> tuple[object, ...]:

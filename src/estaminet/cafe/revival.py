@@ -1,4 +1,4 @@
-"""A stored partie is brought back: from its first row, or after a change of the rules from its last checkpoint."""
+"""A stored partie is brought back: from its first row, or if new rules would change it, from its last checkpoint."""
 
 from __future__ import annotations
 
@@ -39,12 +39,30 @@ def revive(found: Found) -> Revived:
     game = find_game(found.table.game)
     options = read_options(game.rules.OPTIONS, current.options)
     shuffles = Fair(partie_key(current.secret, current.nonces))
-    if current.version == game.rules.VERSION:
-        try:
-            return Revived(current, _replay(game, shuffles, options, found.rows), [])
-        except Exception:
+    known = current.version == game.rules.VERSION
+    try:
+        partie = _replay(game, shuffles, options, found.rows)
+    except Exception:
+        if known:
             logger.exception("partie %s does not fit the rules that it was played by", current.id)
+    else:
+        if known:
+            return Revived(current, partie, [])
+        if _comes_to_the_same(partie, found.rows):
+            return Revived(replace(current, version=game.rules.VERSION, notice="resumed"), partie, [])
     return _with_new_rules(game, shuffles, options, found)
+
+
+def _comes_to_the_same(partie: Partie, stored: Sequence[LogRow]) -> bool:
+    """Whether new rules write on the sheet what the old ones wrote, and tell as much: then all of the log is kept."""
+    last = next((row[2] for row in reversed(stored) if row[0] == "check"), None)
+    checkpoint = partie.checkpoint()
+    if last is None or checkpoint is None:
+        return last is checkpoint
+    before = Checkpoint.read(last)
+    sheets = [one.snapshot["facts"]["sheet"] for one in (before, checkpoint)]
+    purses = [one.snapshot["purses"] for one in (before, checkpoint)]
+    return sheets[0] == sheets[1] and purses[0] == purses[1] and before[2:] == checkpoint[2:]
 
 
 def _replay(game: Game, shuffles: Fair, options: Options, stored: Sequence[LogRow]) -> Partie:

@@ -12,10 +12,11 @@ from rich.text import Text
 from estaminet.cards import Card, card
 from estaminet.cards.card import BY_CODE
 from estaminet.cli.say import LANG, _
+from estaminet.play import Question
 from estaminet.rules import Answer, Game, Rules
 from estaminet.rules.book import CARDS, Book, book, read_example
 from estaminet.rules.layout import Layout, layout
-from estaminet.rules.referee import MALFORMED, UNFOUNDED
+from estaminet.rules.referee import MALFORMED, NO_FAULT, NO_SEAT, UNFOUNDED
 from estaminet.rules.words import Words, words
 
 INDICES: Final = {"fr": {"K": "R", "Q": "D", "J": "V", "N": "C"}, "en": {"N": "C"}}
@@ -169,17 +170,21 @@ class Faces:
         known = self.book.rules.get(rule)
         return f"{rule} {known.title}" if known else rule
 
-    def ask(self, rule: str) -> str:
+    def ask(self, question: Question) -> str:
         """What a question asks for: the sentence of its rule, or the game's own words, with the rule's id."""
-        known = self.words.asks.get(rule)
-        return f"{known} [{rule}]" if known else self.message(rule)
+        known = self.words.ask(question.rule, question.shape)
+        return f"{known} [{question.rule}]" if known else self.message(question.rule)
 
     def message(self, rule: str) -> str:
         """The sentence of a rule, with its id; or why a claim is refused."""
         if rule == UNFOUNDED:
             return _("This cannot be claimed: false, too late, or not yours to prove.")
-        if rule == MALFORMED:
-            text = _("This names no fault of the game, or nobody at the table; type f %(fault)s %(seat)s, for example.")
+        if rule in (MALFORMED, NO_FAULT, NO_SEAT):
+            text = {
+                MALFORMED: _("A claim names a fault and a seat; type f %(fault)s %(seat)s, for example."),
+                NO_FAULT: _("This game has no such fault; type f %(fault)s %(seat)s, for example."),
+                NO_SEAT: _("Nobody at this table has such a seat; type f %(fault)s %(seat)s, for example."),
+            }[rule]
             return text % {"fault": self.rules.FAULTS[0].id, "seat": self.rules.seats[-1]}
         known = self.book.rules.get(rule)
         return f"{known.message} [{rule}]" if known else rule

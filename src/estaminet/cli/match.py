@@ -381,7 +381,7 @@ class Sitting:
         dimmed = [one for one in hand if one not in menu.cards] if menu.cards else []
         for line in self.drawing.hand(hand, menu.cards, dimmed):
             self.console.print(line, overflow="crop")
-        self.say(self.faces.ask(view.question.rule))
+        self.say(self.faces.ask(view.question))
         if not menu.cards or menu.picks:
             for text in menu.lines():
                 self.say(text)

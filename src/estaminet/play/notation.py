@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from estaminet.cards import Card
 from estaminet.rules import Answer, Rules, written
+from estaminet.rules.referee import is_claim
 
 
 class Unreadable(ValueError):
@@ -24,7 +25,7 @@ def parse(rules: Rules, text: str) -> Answer:
     """The answer that a text stands for, whether or not it may be given now.
 
     Cards and words may be written in capitals or not. A single part is a card or a word; several are a verb and its
-    parts, in which whole numbers count as such.
+    parts, in which whole numbers count as such. A claim may name anything: who hears it says what is wrong with it.
 
     Raises:
         Unreadable: a part is no card of the pack, no word of the glossary, no whole number.
@@ -32,13 +33,14 @@ def parse(rules: Rules, text: str) -> Answer:
     parts = text.split()
     if not parts:
         raise Unreadable(text, "")
-    answer = [_part(rules, text, part) for part in parts]
+    verb = _part(rules, text, parts[0])
+    answer = [verb, *(_part(rules, text, part, anything=is_claim(verb)) for part in parts[1:])]
     if len(answer) == 1:
         return str(answer[0]) if isinstance(answer[0], int) else answer[0]
     return (str(answer[0]), *answer[1:])
 
 
-def _part(rules: Rules, text: str, part: str) -> Card | str | int:
+def _part(rules: Rules, text: str, part: str, *, anything: bool = False) -> Card | str | int:
     for card in rules.pack:
         if card.code == part:
             return card
@@ -52,6 +54,8 @@ def _part(rules: Rules, text: str, part: str) -> Card | str | int:
         for one in known:
             if str(one).lower() == lower:
                 return one
+    if anything:
+        return part
     raise Unreadable(text, part)
 
 

@@ -30,7 +30,12 @@ UNFOUNDED: Final = "claim"
 """Why a claim is refused, in place of the id of a rule: it is false, too late, or not for this seat to prove. Which of
 these it is would tell the claimant more than he knows."""
 MALFORMED: Final = "malformed"
-"""Why a claim is refused that names no fault of the game, or nobody at the table: so much anybody may be told."""
+"""Why a claim is refused that is none: it is a fault and a seat, or to own up a fault alone. So much anybody may be
+told, as he may be that there is..."""
+NO_FAULT: Final = "no-fault"
+"""... no such fault in the game, or..."""
+NO_SEAT: Final = "no-seat"
+"""... nobody there whom it could be against."""
 
 
 AGAIN: Final = "refaire"
@@ -109,19 +114,22 @@ def is_claim(answer: Answer) -> bool:
 
 
 def why_not(faults: Sequence[FaultRule], seats: Sequence[str], claim: Answer) -> str:
-    """Why a claim is refused that is not granted: it names no fault, or nobody; or else the one sentence.
+    """Why a claim is refused that is not granted: it is none, it names no fault, or nobody; or else the one sentence.
 
     A claim of what is no fault at all is refused by the rule that says so.
 
-    >>> why_not((), "AB", ("faute", "PIC-F11", "B"))
-    'malformed'
+    >>> [why_not((), "AB", claim) for claim in ("faute", ("faute", "PIC-F11", "B"))]
+    ['malformed', 'no-fault']
     """
     verb, *named = claim if isinstance(claim, tuple) else (claim,)
-    whom = [[letter] for letter in (*seats, MAISON)] if verb == CLAIM else [[]]
-    for rule in faults:
-        if named[:1] == [rule.id] and named[1:] in whom:
-            return rule.id if rule.none else UNFOUNDED
-    return MALFORMED
+    if len(named) != (2 if verb == CLAIM else 1):
+        return MALFORMED
+    rule = next((one for one in faults if one.id == named[0]), None)
+    if rule is None:
+        return NO_FAULT
+    if verb == CLAIM and named[1] not in (*seats, MAISON):
+        return NO_SEAT
+    return rule.id if rule.none else UNFOUNDED
 
 
 @dataclass(frozen=True)

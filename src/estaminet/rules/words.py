@@ -16,6 +16,7 @@ The form:
 
     [asks]                       # optional: what a question asks for, by its rule, whose sentence is no call to action
     PIC-09C = "Nommez l’atout."
+    "PIQ-03 donne" = "Donnez."   # ... or by its rule and a word that answers it, where one rule asks for several things
 
     [purses]                     # every purse that is no seat's
     poule = "la poule"
@@ -52,6 +53,7 @@ from typing import Any, Final
 
 from estaminet.rules.book import book
 from estaminet.rules.game import Game
+from estaminet.rules.shapes import One, Shape, parts
 
 HOUSE: Final = Path(__file__).parent
 """Where the texts stand that all games share."""
@@ -93,7 +95,7 @@ class Words:
 
     def word(self, token: str) -> str:
         """How a token is called; numbers and unknown tokens stand for themselves."""
-        return self.words.get(token, token).replace("{}", "").strip()
+        return self.head(token) if "{}" in self.words.get(token, "") else self.words.get(token, token)
 
     def head(self, verb: str) -> str:
         """How a verb begins, before what it applies to."""
@@ -120,6 +122,12 @@ class Words:
                 del left[:holes]
             else:
                 yield told(first)
+
+    def ask(self, rule: str, shape: Shape) -> str:
+        """What a question asks for, by its rule and what may be answered; empty if the game has no words of its own."""
+        lawful = [one for part in parts(shape) if isinstance(part, One) for one in part.options]
+        keys = {f"{rule} {one[0] if isinstance(one, tuple) else one}" for one in lawful}
+        return next((text for key, text in self.asks.items() if key in keys), self.asks.get(rule, ""))
 
     def purse(self, name: str) -> str:
         """How a purse that is no seat's is called."""

@@ -41,7 +41,7 @@ from estaminet.play.notation import Unreadable
 from estaminet.rules import BadOption, Game, Refused
 from estaminet.rules.book import book
 from estaminet.rules.options import Choice, Number, kinds
-from estaminet.rules.referee import CLAIM, MALFORMED, OWN_UP, UNFOUNDED
+from estaminet.rules.referee import MALFORMED, NO_FAULT, NO_SEAT, UNFOUNDED
 from estaminet.rules.rulings import NoSuchFault
 from estaminet.rules.words import words
 from estaminet.web.guard import Foreign, TooLarge, TooMany
@@ -138,8 +138,8 @@ def problem(error: Exception, lang: str, game: Game | None = None) -> Problem:
     if isinstance(error, Refused):
         if error.rule == UNFOUNDED:
             return Problem(422, "unfounded", _("This cannot be claimed: false, too late, or not yours to prove."))
-        if error.rule == MALFORMED:
-            return _malformed(_)
+        if error.rule in (MALFORMED, NO_FAULT, NO_SEAT):
+            return _no_claim(error.rule, _)
         known = book(game, lang).rules.get(error.rule) if game is not None else None
         return Problem(422, "refused", known.message if known else _("The rules forbid this."), error.rule)
     if isinstance(error, BadOption):
@@ -164,8 +164,6 @@ def problem(error: Exception, lang: str, game: Game | None = None) -> Problem:
     if isinstance(error, NoSuchFault):
         text = _("The book knows no fault or case %(name)s; there are: %(names)s.")
         return Problem(404, "unknown-fault", text % {"name": shortened(error.given), "names": ", ".join(error.known)})
-    if isinstance(error, Unreadable) and error.text.split()[:1] in ([CLAIM], [OWN_UP]):
-        return _malformed(_)
     if isinstance(error, Unreadable):
         text = _("This is neither a card nor a word of the game: %(part)s.")
         return Problem(422, "unreadable", text % {"part": shortened(error.part) or "—"})
@@ -175,10 +173,14 @@ def problem(error: Exception, lang: str, game: Game | None = None) -> Problem:
     return Problem(*_constant(_).get(type(error), broken))
 
 
-def _malformed(_: Callable[[str], str]) -> Problem:
-    """A claim that names no fault, or nobody."""
-    text = _("This names no fault of the game, or nobody at the table. A claim is the word faute, a fault, and a seat.")
-    return Problem(422, "malformed-claim", text)
+def _no_claim(why: str, _: Callable[[str], str]) -> Problem:
+    """What was said is no claim, names no fault, or nobody."""
+    code, text = {
+        MALFORMED: ("malformed-claim", _("A claim is the word faute, a fault and a seat; or avoue and a fault.")),
+        NO_FAULT: ("no-such-fault", _("This game has no such fault.")),
+        NO_SEAT: ("no-such-seat", _("Nobody at this table has such a seat.")),
+    }[why]
+    return Problem(422, code, text)
 
 
 def shortened(text: str) -> str:

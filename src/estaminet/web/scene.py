@@ -122,6 +122,10 @@ class _Painter(Teller):
         key = SIGN_KEYS[gesture.name] if gesture else ""
         return Choice(written(answer), self.label(answer), SUIT_WORDS.get(str(answer), ""), key)
 
+    def lying(self, one: Card) -> Choice:
+        """A card that lies on the table already, and may be left there: it was laid too early."""
+        return Choice(written(one), self._("I leave my card: %(card)s") % {"card": self.label(one)})
+
     def prompt(self) -> Prompt | None:
         question = self.view.question
         if question is None:
@@ -144,7 +148,9 @@ class _Painter(Teller):
         for shape in parts(question.shape):
             if isinstance(shape, Amount):
                 measures.append(self.measure(shape))
-        cards = frozenset(one.code for one in answers if isinstance(one, Card) and plays_cards(question))
+        playable = [one for one in answers if isinstance(one, Card) and plays_cards(question)]
+        out = [one for one in playable if one not in self.held[0]]
+        cards = frozenset(one.code for one in playable)
         words = [one for one in answers if not isinstance(one, Card) and question.shape.settle(one) is not None]
         ready = [one for one in words if cards and one in self.layout.ready]
         choices, ladder = _ladder([self.choice(one) for one in dict.fromkeys(words) if one not in ready])
@@ -152,11 +158,11 @@ class _Painter(Teller):
         return Prompt(
             number=question.number,
             rule=question.rule,
-            ask=self.words.asks.get(question.rule, sentence),
+            ask=self.words.ask(question.rule, question.shape) or sentence,
             sentence=sentence,
             cards=cards,
             choices=tuple(choices),
-            ready=tuple(map(self.choice, ready)),
+            ready=(*map(self.choice, ready), *map(self.lying, out)),
             ladder=tuple(ladder),
             picks=tuple(picks),
             taking=taking,
@@ -388,6 +394,8 @@ class _Painter(Teller):
             if heard.kind in ("ruling", "choice") or self.peeps(heard) or self.tells_of_look(heard):
                 since.append(heard)
                 acts = 0
+            elif since and heard.number == since[-1].number + 1:
+                pass  # it may be what the ruling has made of the game
             elif since and (seat := self.decided(heard)) is not None:
                 acts += 1
                 if seat == self.view.place or acts > ROUNDS:

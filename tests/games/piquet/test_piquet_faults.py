@@ -1187,6 +1187,10 @@ def test_PIQ_F55_a_wrong_mark_is_put_right_until_the_next_cut() -> None:
     tricks(partie, CAVENDISH_TRICKS)
     play(partie, "E marque 38", "Y marque")
     assert counts(partie) == (38, 23)
+    line = last_line(partie)
+    assert (line["points"][E], line["points"][Y]) == (38, 23)
+    assert sum(points for seat, points, _ in line["gains"] if seat == E) == 28
+    assert not [rule for _, _, rule in line["gains"] if "-F" in rule], "nobody is told"
     late = partie.clone()
     play(partie, "Y faute PIQ-F55 B", "E marque", "Y marque")
     assert counts(partie) == (28, 23)

@@ -23,7 +23,6 @@ from typing import Any, ClassVar, Final
 
 from estaminet.cards import ALUETTE_FRENCH, ALUETTE_SPANISH, Card
 from estaminet.games.aluette.faults import (
-    EXPOSED,
     FAULTS,
     FOREIGN_SIGN,
     LEFT,
@@ -444,7 +443,7 @@ class Aluette(Rules):
         if to != TALON:
             tapis.note("shown", ((self.number(to), zone.cards[place - 1].code),))
         opponents = left_of(dealer), partner(left_of(dealer))
-        yield Ask({seat: One((RAMASSE,)) for seat in opponents}, EXPOSED)
+        yield Ask({seat: One((RAMASSE,)) for seat in opponents}, "ALU-07")
         for seat in opponents:
             tapis.say(seat, RAMASSE)
         for seat in range(4):

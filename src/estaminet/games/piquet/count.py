@@ -140,15 +140,8 @@ class Count:
         return [entry for entry in self.entries if entry[0] not in self.lost or entry[2] == KEPT]
 
     def gains(self) -> tuple[Entry, ...]:
-        """Seat, points, rule: like with like together."""
+        """Seat, points, rule, like with like together: as counted; if it was marked otherwise, nobody is told."""
         together: dict[tuple[int, str], int] = {}
         for seat, points, rule in self._scoring() if self.lost else self.entries:
             together[seat, rule] = together.get((seat, rule), 0) + points
-        gains = [(seat, points, rule) for (seat, rule), points in together.items() if points]
-        if self.marked:  # a line tells what was marked
-            counted = self.standing()
-            gains += [
-                (seat, counted[seat] - sum(points for one, points, _ in gains if one == seat), "PIQ-F55")
-                for seat in self.marked
-            ]
-        return tuple(gains)
+        return tuple((seat, points, rule) for (seat, rule), points in together.items() if points)
