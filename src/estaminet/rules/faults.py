@@ -78,6 +78,8 @@ class Who(StrEnum):
     """The act is refused wherever a program sees to it."""
     OFFENDED = "offended"
     OPPONENTS = "opponents"
+    ACTIVE = "active"
+    """Of those who have cards in this deal; who sits out may not."""
     ANYONE = "anyone"
     OFFENDER = "offender"
     DECLARER = "declarer"
