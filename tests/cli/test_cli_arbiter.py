@@ -74,10 +74,11 @@ def test_one_goes_back_to_the_moment() -> None:
     assert told.count("At which moment?") == 2
 
 
-def test_it_tells_what_silence_means_where_that_is_not_nothing() -> None:
+def test_it_tells_what_silence_means_where_somebody_could_have_spoken() -> None:
     told = estaminet("arbitre", "écarté", "5", "1", "--lang", "en").stdout
     assert "If nobody calls it in time" in told
-    assert "If nobody" not in estaminet("arbitre", "piccolo", "PIC-F03", "--lang", "en").stdout
+    assert "what is done is done" in estaminet("arbitre", "piccolo", "PIC-F03", "--lang", "en").stdout
+    assert "If nobody" not in estaminet("arbitre", "piccolo", "PIC-F10", "--lang", "en").stdout
 
 
 def test_cases_are_told_in_the_language_and_have_numbers() -> None:

@@ -89,7 +89,21 @@ def test_every_case_is_ruled(game: Game, lang: str) -> None:
             found = ruling(game, rule.id, case.name, lang)
             assert found.callers
             assert bool(found.until) == (Who.NOBODY not in case.callers)
+            assert bool(found.silent) == (Who.NOBODY not in case.callers and case.until != Until.ANY_TIME)
             assert bool(found.chooser) == (len(found.menu) > 1)
+
+
+@every_judged_game
+def test_D_R0_what_nobody_calls_in_time_stands_as_it_is_or_as_another_fault(game: Game) -> None:
+    ids = {rule.id for rule in game.rules.FAULTS}
+    for rule in game.rules.FAULTS:
+        for case in rule.cases:
+            assert case.later in ids | {""}
+            silent = ruling(game, rule.id, case.name, "en").silent
+            if silent and not case.later and case.silent == Cure.STANDS:
+                assert silent.startswith("what is done is done")
+                assert ("another case" in silent) == (len(rule.cases) > 1)
+            assert (case.later in silent) or not silent
 
 
 @every_language
@@ -105,8 +119,9 @@ def test_the_house_has_a_word_for_everything(lang: str) -> None:
             for game in JUDGED
             for rule in game.rules.FAULTS
             for case in rule.cases
-            if case.silent != Cure.STANDS and Who.NOBODY not in case.callers
-        },
+            if Who.NOBODY not in case.callers
+        }
+        | {"cases", "fault"},
     }
 
 

@@ -20,7 +20,7 @@ from estaminet.rules import Refused
 from estaminet.rules.faults import FaultRule
 from estaminet.rules.referee import UNFOUNDED
 from tests.games.piccolo.table import dealt, do, opened, refused
-from tests.games.windows import Window, check, each, unproved
+from tests.games.windows import Window, check, each, lawfully, unproved
 
 DEALT = cards("JS KS AS AD 8S KH 10C QD JD 9H KC 7C KD 9C AC JC 10D 8C 9D QH QS 7S 7D QC AH 9S 10S 8D JH 10H 8H 7H")
 A, B, C, D = range(4)  # A deals; P1 = B, P2 = C, P3 = D
@@ -288,6 +288,16 @@ def test_PIC_09D_with_a_card_too_few_nothing_may_be_left_but_trumps() -> None:
     assert partie.tapis.facts["phase"] == "play"
 
 
+def test_PIC_F08_a_card_left_over_is_seen_in_the_last_trick() -> None:
+    partie = started("ecarte 7D")
+    play(partie, first_tricks(9))
+    assert not partie.claims(B)
+    lawfully(partie)
+    assert len(partie.rules.hand(partie.tapis, C)) == 1  # type: ignore[attr-defined]
+    play(partie, "B faute PIC-F08 C")
+    assert partie.tapis.facts["totals"] == (0, 4, 0, 4)
+
+
 def test_PIC_F08_of_a_hand_on_the_table_is_seen_at_once() -> None:
     partie = table("A donne, B passe, C misere-table, D passe, C ecarte KC")
     with pytest.raises(Refused):
@@ -398,13 +408,12 @@ def test_PIC_F02_a_card_of_the_tourne_is_exposed_and_it_is_dealt_again() -> None
     assert partie.tapis.facts["sheet"] == ()
 
 
-def test_PIC_F03_a_wrong_hand_is_found_by_its_owner_after_the_auction() -> None:
+@pytest.mark.parametrize("claimant", "CD")
+def test_PIC_F03_a_wrong_hand_is_found_after_the_auction_by_who_saw_it_dealt(claimant: str) -> None:
     partie = table("A maldonne B C, B 28, C passe, D passe")
-    with pytest.raises(Refused, match=UNFOUNDED):  # D holds ten, and saw nothing that he could prove now
-        play(partie, "D faute PIC-F03 A")
     with pytest.raises(Refused, match=UNFOUNDED):  # it is no misdeal any more
         play(partie, "C faute PIC-F01 A")
-    play(partie, "C faute PIC-F03 A")
+    play(partie, f"{claimant} faute PIC-F03 A")
     assert (partie.tapis.facts["phase"], partie.tapis.facts["next"]) == ("cut", A)
     assert not partie.faults
     assert same_after_replay(partie)
@@ -885,7 +894,7 @@ WINDOWS = {
         Window("B faute PIC-F06 C", "in_time", "A donne, B 31, C 29", "D passe"),
         Window("D faute PIC-F07 B", "back", "A donne, B passe, C 28, B avance misere", "D passe"),
         Window("C avoue PIC-F08", "before", SHORT, "B 10S", "after"),
-        Window("B faute PIC-F08 C", "after", f"{SHORT}, {first_tricks(9)}, < cut", "*"),
+        Window("B faute PIC-F08 C", "after", f"{SHORT}, {first_tricks(9)}, < count", "*"),
         Window("D faute PIC-F09 C", "in_time", f"{AUCTION}, C ecarte 7D 8S, C tait, B 10S", "C JC"),
         Window("D avoue PIC-F11", "open", f"{PLAYING}, B 10S, D avance QH, C JC", "C 10H", "defender"),
         Window("C faute PIC-F11 D", "defender", f"{REVOKED}, < cut, *", "A coupe 9"),
@@ -893,7 +902,7 @@ WINDOWS = {
         Window("C faute PIC-F12 D", "lead", f"{PLAYING}, D avance 9S", "B 10S"),
         Window("C faute PIC-F12 D", "follow", f"{PLAYING}, B 10S, D avance 9S", "C JC"),
         Window("D faute PIC-F14 C", "in_time", f"{TABLE}, B 7S, C cache, C 8S, D 9S", "*", "refuses"),
-        Window("D faute PIC-F14 C", "refuses", f"{TABLE}, B 7S, C cache, C 8S, D 9S, *, < cut", "*"),
+        Window("D faute PIC-F14 C", "refuses", f"{TABLE}, B 7S, C cache, C 8S, D 9S, *, < count", "*"),
         Window("A faute PIC-F15 C", "in_time", f"{PLAYING}, {TRICKS}, C compte 40", "A coupe 9"),
     )
 }
@@ -905,6 +914,6 @@ def test_a_window_closes_at_its_event(table: Callable[[], Partie], window: Windo
 
 
 def test_every_window_is_proved() -> None:
-    """PIC-F06 `called_on` and PIC-F12 `differ` tell what happens of itself; PIC-F11 `both` is as long as the others."""
-    elsewhere = {("PIC-F06", "called_on"), ("PIC-F12", "differ"), ("PIC-F11", "both")}
+    """PIC-F12 `differ` tells what happens of itself; PIC-F11 `both` is as long as the others."""
+    elsewhere = {("PIC-F12", "differ"), ("PIC-F11", "both")}
     assert unproved(find_game("piccolo").rules.FAULTS, WINDOWS) == elsewhere

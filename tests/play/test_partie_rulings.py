@@ -305,7 +305,7 @@ def test_the_act_may_be_taken_back_with_all_that_followed() -> None:
     assert waiting(partie) == [A]
     assert [row.kind for row in partie.last_answers(9)] == ["answer"] * 3 + ["lawful"]
     assert partie.answered[B].answer == "reprendre"
-    assert [partie.undo_point(seat) for seat in range(3)] == [0, 1, 2]  # the stakes stand
+    assert [partie.undo_point(seat) for seat in range(3)] == [None] * 3  # nobody goes back past the ruling
     same_again(partie)
     play(partie, "A reste, A pose")
     assert partie.undo_point(A) == 5
@@ -352,9 +352,11 @@ def test_a_ruling_in_the_log_is_made_without_the_claim() -> None:
     same_again(partie)
 
 
-def test_after_a_ruling_one_does_not_go_back_over_it_alone() -> None:
-    partie = play(fidele(), "A reste, A pose, B triche, C faute TOY-F2 B, A maintenir, C maintenir")
-    assert not partie.free_undo(A)
+def test_there_is_no_way_back_past_a_ruling_or_a_choice() -> None:
+    partie = play(fidele(), "A reste, A pose, B triche")
+    assert partie.undo_point(A) is not None
+    play(partie, "C faute TOY-F2 B, A maintenir, C maintenir")
+    assert [partie.undo_point(seat) for seat in range(3)] == [None] * 3
 
 
 # -- amended ---------------------------------------------------------------------------------

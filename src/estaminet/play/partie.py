@@ -29,7 +29,7 @@ from estaminet.rules.referee import (
     letter_of,
     why_not,
 )
-from estaminet.tapis import HOUSE, Shuffles, Snapshot, Tapis
+from estaminet.tapis import Shuffles, Snapshot, Tapis
 
 NOBODY: Final = -1
 REDEAL: Final = "redonne"
@@ -186,7 +186,7 @@ class Partie:
                 if isinstance(step, Check):
                     self._check()
                 else:
-                    self._note_fault(HOUSE, step)
+                    self._note_fault(step.by, step, told=True)
                 step = self._steps.send(None)
         except StopIteration:
             self.ask = None
@@ -341,9 +341,9 @@ class Partie:
             self._note_fault(seat, found)
             found = found.also
 
-    def _note_fault(self, actor: int, found: Committed) -> None:
+    def _note_fault(self, actor: int, found: Committed, *, told: bool = False) -> None:
         phase, row, event = self.tapis.facts.get("phase", ""), len(self._deal_rows), len(self.tapis.events)
-        known = found.what, found.cards, found.co_actor
+        known = found.what, found.cards, found.co_actor, told
         self.faults.append(Fault(found.id, actor, found.cause, phase, row, event, *known))
 
     def claims(self, place: int) -> tuple[Claim, ...]:
@@ -408,7 +408,7 @@ class Partie:
                 self._take_reply_back(fault, *remedy.reply)
         elif isinstance(remedy, Throw):
             if isinstance(remedy.exception, Redeal):
-                self.faults.clear()  # what else went wrong in a deal that is void went wrong in none
+                self.faults.clear()  # later ones went wrong in no deal; of earlier ones every window ends with it
             self._advance(None, remedy.exception, anew=True)
         elif isinstance(remedy, Menu):
             for change in remedy.changes:
@@ -509,10 +509,17 @@ class Partie:
     # -- undo -----------------------------------------------------------------------------------------------------
 
     def undo_point(self, seat: int) -> int | None:
-        """How many rows to keep so that a seat's last answer is taken back; `None` once a trick was taken up since."""
+        """How many rows to keep so that a seat's last answer is taken back; `None` once a trick was taken up since.
+
+        Where hands may err there is no way back past a ruling, a choice, or a card that this seat has looked at.
+        """
         last = self.answered.get(seat)
         if last is None or last.row is None:
             return None
+        if self.options.faults != "strict":
+            since = self.tapis.events[self._marks[last.row] :]
+            if any(one.kind in ("ruling", "choice") or (one.kind == "look" and one.faces >> seat & 1) for one in since):
+                return None
         later = self._taken[last.row + 1 :]
         return last.row if not later or later[0] == self.tapis.swept else None
 
@@ -594,8 +601,8 @@ class Partie:
         self.tapis.remember(remembered)
         first, replayed, self._marks = checks[0][0], self._marks, list(marks)
         for at, fault in enumerate(self.faults):
-            event = marks[fault.row] if fault.actor != HOUSE else first + fault.event
-            if fault.actor == HOUSE and fault.row:  # what the house did is no row, but comes of the one before
+            event = first + fault.event if fault.told else marks[fault.row]
+            if fault.told and fault.row:
                 event = marks[fault.row - 1] + fault.event - replayed[fault.row - 1]
             self.faults[at] = replace(fault, event=event)
 

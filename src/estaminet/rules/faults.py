@@ -48,9 +48,10 @@ class Until(StrEnum):
     CARD_SEEN = "card_seen"
     DEALT = "dealt"
     TALON_TOUCHED = "talon_touched"
-    DISCARDED = "discarded"
     EXCHANGED = "exchanged"
     OWN_EXCHANGE = "own_exchange"
+    EXCHANGES_OVER = "exchanges_over"
+    TRUMP_NAMED = "trump_named"
     FIRST_CARD = "first_card"
     NEXT_CARD = "next_card"
     OWN_CARD = "own_card"
@@ -80,10 +81,16 @@ class Who(StrEnum):
     """The act is refused wherever a program sees to it."""
     OFFENDED = "offended"
     OPPONENTS = "opponents"
+    ACTIVE = "active"
+    """Of those who have cards in this deal; who sits out may not."""
     ANYONE = "anyone"
     OFFENDER = "offender"
     DECLARER = "declarer"
+    HOMBRE = "hombre"
     DEALER = "dealer"
+    CONCERNED = "concerned"
+    PUNTER = "punter"
+    CROUPIER = "croupier"
     ARBITER = "arbiter"
 
 
@@ -138,6 +145,7 @@ class Case:
         menu: what follows.
         chooser: who chooses, if there is a choice.
         silent: what follows when nobody calls it in time.
+        later: id of the fault as which it is called once this window has closed.
         option: name and value of the option under which the case exists, if it is not there always.
     """
 
@@ -148,6 +156,7 @@ class Case:
     chooser: Who | None = None
     silent: Cure = Cure.STANDS
     option: tuple[str, str] | None = None
+    later: str = ""
 
     def __post_init__(self) -> None:
         if not self.menu or (len(self.menu) > 1) != (self.chooser is not None):

@@ -59,6 +59,8 @@ class Committed(NamedTuple):
     """Who made it possible, where the game shares the guilt."""
     also: Committed | None = None
     """What else is wrong with the same act: it has a window of its own, as long as the act is not taken back."""
+    by: int = HOUSE
+    """Whose it is, where the rules tell the driver of it: the house's, or of a seat that lets something lie."""
 
 
 @dataclass(frozen=True)
@@ -77,6 +79,7 @@ class Fault:
         what: what the game's referee needs to judge it later.
         cards: what it was done with.
         co_actor: who made it possible, where the game shares the guilt.
+        told: whether the rules told of it: it is no row itself, but comes of the one before.
     """
 
     id: str
@@ -88,6 +91,7 @@ class Fault:
     what: Any
     cards: tuple[Card, ...] = ()
     co_actor: int | None = None
+    told: bool = False
 
 
 def letter_of(seats: Sequence[str], actor: int) -> str:

@@ -24,7 +24,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from estaminet.cards import Card
-from estaminet.rules.faults import Case, Cure, FaultRule, Stage, Who
+from estaminet.rules.faults import Case, Cure, FaultRule, Stage, Until, Who
 from estaminet.rules.game import Game
 from estaminet.rules.words import HOUSE, read_texts
 
@@ -58,7 +58,7 @@ class Ruling:
         when: the circumstance, or nothing if there is but one.
         callers: who may call it.
         until: what closes the window; nothing if nobody may call it.
-        silent: what follows if it is not called by then; nothing if it stands, or is not for anybody to call.
+        silent: what follows if it is not called by then; nothing if it can be called at any time, or by nobody.
         chooser: who chooses, or nothing if there is no choice.
         menu: what follows; if there is a choice, one of these.
         source: where it is written.
@@ -161,12 +161,21 @@ def ruling(game: Game, id: str, case: str, lang: str) -> Ruling:
         when=words.cases[found.name].when,
         callers=", ".join(callers),
         until="" if nobody else house["until"][found.until],
-        silent="" if nobody or found.silent == Cure.STANDS else house["silent"][found.silent],
+        silent="" if nobody or found.until == Until.ANY_TIME else unclaimed(rule, found, house["silent"]),
         chooser=house["choosers"][found.chooser] if found.chooser else "",
         menu=words.cases[found.name].ruling,
         source=words.source,
         example=words.example,
     )
+
+
+def unclaimed(rule: FaultRule, case: Case, silent: Mapping[str, str]) -> str:
+    """What follows when nobody calls a fault in time: as a rule it stands, as it is or as what it has become."""
+    if case.silent != Cure.STANDS:
+        return silent[case.silent]
+    if case.later:
+        return silent["fault"].format(id=case.later)
+    return silent[Cure.STANDS if len(rule.cases) == 1 else "cases"]
 
 
 def stages_of(game: Game) -> list[Stage]:

@@ -306,6 +306,44 @@ def test_ALU_F05_equal_faults_of_both_sides_cancel() -> None:
     assert totals(partie) == (2, 2)
 
 
+def test_D6_ALU_F05_a_void_deal_cancels_only_what_was_done_wrong_later() -> None:
+    partie = sung(FIVE, SIX)
+    silence(partie)
+    do(partie, "N 3b")
+    say(partie, "E regarde-talon")
+    twin = partie.clone()
+    say(twin, "W faute ALU-F05 N")
+    assert unfounded(twin, "S faute ALU-F07 E", "E avoue ALU-F07", "W faute ALU-F05 N")
+    say(partie, "S faute ALU-F07 E", "W faute ALU-F05 N")
+    assert unfounded(partie, "S faute ALU-F07 E", "W faute ALU-F05 N")
+    do(partie, "W marque 3 3")
+    assert gains(partie) == (("E-W", 1, "ALU-F05"), ("N-S", 1, "ALU-F07"))
+    assert kept(partie)
+
+
+def test_D6_ALU_F02_a_misdeal_cancels_the_point_for_a_later_look() -> None:
+    partie = fidele()
+    do(partie, "maldonne talon W")
+    silence(partie)
+    do(partie, "N 3b")
+    say(partie, "E regarde-talon", "S faute ALU-F07 E", "N faute ALU-F02 W")
+    assert redealt(partie, "W")
+    assert totals(partie) == (2, 2)
+    assert kept(partie)
+
+
+def test_D6_ALU_F08_each_side_pays_each_time() -> None:
+    """The game's own rule goes first: a sign outside the code is a point each time, whatever the others sign."""
+    partie = playing()
+    say(partie, "N regarde W", "W regarde N")
+    for _ in range(2):
+        say(partie, "W signe hors-code", "N faute ALU-F08 W", "N signe hors-code", "W faute ALU-F08 N")
+        partie.table(("fin", "W"))
+        partie.table(("fin", "N"))
+    assert totals(partie) == (3, 3)
+    assert kept(partie)
+
+
 # -- ALU-F06: out of turn ---------------------------------------------------------------------------------------------
 
 

@@ -27,6 +27,7 @@ from tests.games.hombre.table import (
     hand,
     line,
     opened,
+    options_now,
     pass_deal,
     played,
     poule,
@@ -233,12 +234,10 @@ def test_example_12_what_the_last_shows_all_may_see() -> None:
     assert refused(partie, "A", "regarde-talon") == "HOM-25"
 
 
-def test_HOM_F3_before_all_have_spoken_and_until_the_score() -> None:
+def test_HOM_F3_before_all_have_spoken_and_until_the_last_card() -> None:
     partie = play(fidele(POPE), "C regarde-talon")
     to_play(partie)
-    played(partie, POPE_PLAYS)
-    twin = do(partie.clone(), "compte")
-    unfounded(twin, "A faute HOM-F3 C")
+    unfounded(played(partie.clone(), POPE_PLAYS), "A faute HOM-F3 C")
     play(partie, "A faute HOM-F3 C")
     assert betes(partie) == 9
 
@@ -348,16 +347,13 @@ def test_HOM_F12_the_defender_at_the_right_names_trumps_instead() -> None:
     replayed(partie)
 
 
-def test_HOM_F12_or_lets_him_name_and_it_is_over_when_he_has_discarded() -> None:
+def test_HOM_F12_or_lets_him_name_and_it_is_over_when_he_has() -> None:
     partie = do(fidele(), "demande", "passe", "passe")
     do(partie, throws(partie, 4))
     play(partie, "A prend")
     twin = play(partie.clone(), "B faute HOM-F12 A, B laisse, A coeur")
     assert fact(twin, "trump") == "H"
-    late = play(partie.clone(), "A coeur, B faute HOM-F12 A, B pique")
-    assert fact(late, "trump") == "S"
     play(partie, "A coeur")
-    do(partie, throws(partie, 2))
     unfounded(partie, "B faute HOM-F12 A")
 
 
@@ -397,7 +393,7 @@ def test_HOM_F6_ten_cards_announced_one_more_is_thrown_out_and_the_dealer_passes
     partie = play(dealing(), "C maldonne B 10, A passe")
     assert sizes(partie) == [9, 10, 9]
     assert partie.view(A).zones["hand.B"] is None
-    unfounded(partie, "A faute HOM-F6 C")
+    unfounded(partie, "A faute HOM-F14 C")
     play(partie, "B faute HOM-F6 C, B demande")
     assert refused(partie, "C", "sans-prendre") == "HOM-19"
     play(partie, "C passe")
@@ -407,6 +403,14 @@ def test_HOM_F6_ten_cards_announced_one_more_is_thrown_out_and_the_dealer_passes
     to_play(partie)
     do(partie, hand(partie, "A")[0].code)
     unfounded(partie, "B faute HOM-F6 C", "C avoue HOM-F6")
+    replayed(partie)
+
+
+def test_HOM_F6_anybody_can_count_the_talon() -> None:
+    partie = play(dealing(), "C maldonne B 10")
+    assert talon(partie) == 12
+    play(partie, "A faute HOM-F6 C, A passe, B passe")
+    assert options_now(partie) == ["passe"]
     replayed(partie)
 
 
@@ -784,7 +788,7 @@ WINDOWS = {
         Window("A faute HOM-F4 B", "discards", "B leve ecart, B mele, B prend, < play, *", "*"),
         Window("A faute HOM-F5 B", "talon", "B prend 4", "< play, *, *", "play"),
         Window("A faute HOM-F5 B", "play", "B prend 4, < play, *, < count, *", "*"),
-        Window("A faute HOM-F13 B", "shown", "B decouvre, < play, *", "*"),
+        Window("A faute HOM-F13 B", "shown", "B decouvre, < rest, *", "*"),
     ),
     pope_dealing: (
         Window("B faute HOM-F6 C", "ten", "C maldonne B 10, A passe", "B passe"),
@@ -795,20 +799,20 @@ WINDOWS = {
         Window("A faute HOM-F7 C", "ace_by_chance", "C renverse A, A passe", "B demande"),
         Window("A faute HOM-F7 C", "many", "C decouvre B 3, A passe", "B demande"),
         Window("A faute HOM-F7 C", "talon", "C decouvre talon 1, A passe", "B demande"),
-        Window("A faute HOM-F14 C", "unfinished", "C oublie, A demande, < count, *", "*"),
+        Window("A faute HOM-F14 C", "unfinished", "C oublie, A demande, < count", "*"),
     ),
     in_play: (
-        Window("A faute HOM-F2 C", "turned", "A AS, B 3S, C retourne B, < count, *", "*"),
-        Window("B faute HOM-F3 C", "looked", "C regarde-talon, < count, *", "*"),
+        Window("A faute HOM-F2 C", "turned", "A AS, B 3S, C retourne B, < count", "*"),
+        Window("B faute HOM-F3 C", "looked", "C regarde-talon, < count", "*"),
         Window("C avoue HOM-F8", "open", REVOKED, "*", "turned"),
         Window("A faute HOM-F8 C", "turned", PROVED, "< count, *", "last"),
         Window("A faute HOM-F8 C", "last", f"{PROVED}, < count, *", "*"),
         Window("C faute HOM-F9 A", "hombre", "A AS, B 3S, C 6S, A 5D, B KD, C 2H, A avance AC", "B QD"),
         Window("A faute HOM-F9 C", "defender", "A AS, C avance 6S", "B 3S"),
         Window("C faute HOM-F10 B", "refuses", "B etale QS, A faute HOM-F10 B, A AS, B 3S, < count, *", "*"),
-        Window("B faute HOM-F11 A", "asked", "A AS, A gano, < count, *", "*"),
+        Window("B faute HOM-F11 A", "asked", "A AS, A gano, < count", "*"),
     ),
-    trumps_to_name: (Window("B faute HOM-F12 A", "seen", "A coeur", "*"),),
+    trumps_to_name: (Window("B faute HOM-F12 A", "seen", "", "A coeur"),),
     vole_to_undertake: (Window("B faute HOM-F15 A", "seen", "", "A entreprend"),),
     claimed_by_hand: (Window("B faute HOM-F16 A", "false", "", "*"),),
 }

@@ -866,6 +866,12 @@ def test_D6_PIQ_F26_of_both_cancels_where_it_costs_the_grand_coup() -> None:
     assert same_after_replay(partie)
 
 
+def test_PIQ_F26_who_has_looked_cannot_take_it_back() -> None:
+    partie = play(dealt(), "E regarde")
+    assert partie.undo_point(E) is None
+    assert partie.undo_point(Y) is not None  # he has seen nothing
+
+
 def test_PIQ_F27_who_has_seen_two_takes_two() -> None:
     partie = play(dealt(), "E regarde-sien", "E regarde-sien", "Y faute PIQ-F27 B")
     assert partie.ask is not None

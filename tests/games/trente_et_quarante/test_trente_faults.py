@@ -192,9 +192,43 @@ def test_11_17_TQ_F02_the_maximum_plays_and_the_surplus_is_given_back_whether_it
 
 
 def test_TQ_F02_unclaimed_until_the_cards_are_swept_the_whole_stake_has_played() -> None:
-    partie = played(table(E2), "B mise rouge 1500")
-    assert gains(partie)[1] == 1500
-    unfounded(partie, "A faute TQ-F02 B", "B avoue TQ-F02")
+    partie = played(table(E2), "B mise rouge 1500", "C mise noir 1500")
+    assert gains(partie) == (0, 1500, -1500)
+    unfounded(partie, "A faute TQ-F02 C", "C avoue TQ-F02")
+
+
+def test_TQ_F02_a_stake_left_lying_is_too_large_in_the_next_coup_again() -> None:
+    partie = played(table(E2, E2), "B mise rouge 1500")
+    assert lying(partie, "B") == [("rouge", 1500, 0)]
+    do(partie, "A pret")
+    partie.rewind(0, 0)
+    assert [claim.case for claim in partie.claims(0)] == ["over"]
+    ready(partie)
+    seen(partie)
+    do(partie, "A faute TQ-F02 B")
+    assert (lying(partie, "B"), purse(partie, "B")) == ([("rouge", 1200, 0)], 100_300)
+    swept(partie)
+    assert gains(partie)[1] == 1200
+    assert not partie.claims(0)
+    replays_alike(partie)
+
+
+def test_TQ_F03_a_stake_left_lying_can_be_given_back_before_the_next_first_card() -> None:
+    partie = played(table(E1, E1), "C mise noir 7", "B mise noir 8")
+    assert lying(partie, "C") == [("noir", 7, 0)]
+    unfounded(partie, "A faute TQ-F03 B", "A faute TQ-F03 maison")
+    unfounded(played(partie.clone()), "A faute TQ-F02 C")
+    do(partie, "B faute TQ-F03 C")
+    assert (lying(partie, "C"), purse(partie, "C")) == ([], 100_007)
+    replays_alike(partie)
+
+
+def test_TQ_F03_what_is_in_prison_nobody_takes_back() -> None:
+    partie = played(table(E6, E1), "C mise noir 7")
+    do(partie, "C prison 1")
+    swept(partie)
+    assert lying(partie, "C") == [("noir", 7, 1)]
+    unfounded(partie, "B faute TQ-F03 C", "C avoue TQ-F03")
 
 
 def test_TQ_F02_counts_all_that_a_punter_has_on_a_chance() -> None:
@@ -409,6 +443,26 @@ def test_TQ_F06_unclaimed_until_stakes_are_closed_the_card_begins_the_next_coup(
     assert "tournee" not in partie.tapis.facts
 
 
+LONG_ROUGE = "10S KD QC AH 9H 9D 9S 4C 6D"
+
+
+def test_TQ_F06_a_card_too_many_in_rouge_is_burnt_and_the_coup_settled_anew() -> None:
+    partie = erring("TQ-F06", LONG_ROUGE, E1, how="row")
+    ready(partie, "B mise noir 100")
+    seen(partie)
+    assert row(partie, "rouge") == "9H 9D 9S 4C 6D"
+    assert said(partie)[:3] == ("noire-un", "rouge-sept", "rouge-perd")
+    uncalled = swept(partie.clone())
+    assert gains(uncalled)[1] == 100
+    unfounded(uncalled, "A faute TQ-F06 maison")
+    do(partie, "A faute TQ-F06 maison")
+    assert row(partie, "rouge") == "9H 9D 9S 4C"
+    assert codes(partie.tapis.zones["brulees"].cards) == "6D"
+    swept(partie)
+    assert partie.tapis.facts["phase"] == "refait"
+    replays_alike(partie)
+
+
 def test_TQ_F06_there_is_none_before_the_first_coup() -> None:
     unfounded(erring("TQ-F06", E1), "A faute TQ-F06 maison")
 
@@ -521,6 +575,26 @@ def test_TQ_F12_who_was_paid_too_little_has_it_put_right_before_the_next_card() 
     ready(partie, "B retire 1")
     swept(partie)
     assert partie.tapis.facts["totals"][1] == 60
+
+
+def test_TQ_F12_who_was_paid_too_much_gives_it_back() -> None:
+    partie = played(erring("TQ-F12", E1, how="much"), "B mise noir 60", "C mise noir 100")
+    assert (gains(partie)[1:3], purse(partie, "B")) == ((90, 100), 100_030)
+    unfounded(partie, "A faute TQ-F12 maison", "C faute TQ-F12 maison")
+    do(partie, "B faute TQ-F12 maison")
+    assert (gains(partie)[1:3], purse(partie, "B")) == ((60, 100), 100_000)
+    unfounded(partie, "B faute TQ-F12 maison")
+    replays_alike(partie)
+
+
+def test_TQ_F12_a_stake_that_has_won_and_was_taken_comes_back_with_its_gain() -> None:
+    partie = played(erring("TQ-F12", E1, how="taken"), "B mise noir 60", "C mise noir 100")
+    assert (gains(partie)[1:3], lying(partie, "B"), purse(partie, "B")) == ((-60, 100), [], 99_940)
+    unfounded(partie, "A faute TQ-F12 maison", "C faute TQ-F12 maison")
+    do(partie, "B faute TQ-F12 maison")
+    assert (gains(partie)[1:3], purse(partie, "B")) == ((60, 100), 100_060)
+    unfounded(partie, "B faute TQ-F12 maison")
+    replays_alike(partie)
 
 
 def test_TQ_F12_a_bank_that_has_no_more_pays_what_it_has() -> None:
@@ -704,7 +778,7 @@ def test_11_17_TQ_F02_called_once_it_is_paid_all_is_paid_anew(coup: str, gain: i
     assert purse(partie, "B") == (100_000 if gain > 0 else 98_500)
     unclaimed = swept(partie.clone())
     assert gains(unclaimed)[1] == (1500 if gain > 0 else -1500)
-    unfounded(unclaimed, "A faute TQ-F02 B", "B avoue TQ-F02")
+    assert lying(unclaimed, "B") == [("rouge", 1500, 0)] * (gain > 0)
     do(partie, "A faute TQ-F02 B")
     swept(partie)
     assert gains(partie)[1] == gain
@@ -844,7 +918,7 @@ def settled(fault: str, *coups: str, how: str = "", at: int = 1) -> Callable[[],
 
 
 def too_much() -> Partie:
-    return paid(table(E2), "B mise rouge 1500")
+    return paid(table(E1), "B mise rouge 1500")
 
 
 def said_insured() -> Partie:

@@ -32,7 +32,7 @@ FAULTS: Final = (
         MISDEAL,
         "DON-4",
         (Stage.DEAL, Stage.EXCHANGE, Stage.BIDDING),
-        (Case("before", Until.FIRST_CARD, (Who.ANYONE,), AGAIN),),
+        (Case("before", Until.FIRST_CARD, (Who.ANYONE,), AGAIN, later=MISDEAL_PLAYED),),
     ),
     FaultRule(
         MISDEAL_PLAYED,

@@ -9,6 +9,12 @@ A false sign (ALU-F09) can be made, and nobody can claim it. Of a renounce (ALU-
 that it is none. Who gets up (ALU-F13) has lost if anybody says so before the next cut; else he is taken to have sat
 down again. A chair that is really left the café gives to a bot.
 
+A point for a fault that makes the deal void is written together with any for what was done wrong before it (ALU-F05,
+ALU-F07): it cancels what came later, no more. A sign outside the code (ALU-F08) costs its point each time, whatever
+the others have signed: the game's own rule goes before the cancelling of equal faults, and the point that comes first
+may win. A wrong chant (ALU-F05) is put right before the first lead; that afterwards it costs the deal holds until the
+score, for who has given back too few may lead himself, and has then played.
+
 An error on the slate (ALU-F12) can be called for longer than the driver keeps faults, which is until the next pack is
 cut; from then to the first lead the rules themselves hear the same words (`Aluette.aside`).
 """
@@ -57,12 +63,16 @@ from estaminet.tapis import Tapis
 
 
 class Penalty(Exception):
-    """A remedy thrown at a question: the deal ends, and a team gets 1 point instead."""
+    """A remedy thrown at a question: the deal ends, and a team gets 1 point instead.
 
-    def __init__(self, rule: str, team: int) -> None:
+    What was done wrong since the fault, `row` answers into the deal, goes with it.
+    """
+
+    def __init__(self, rule: str, team: int, row: int) -> None:
         super().__init__(rule)
         self.rule = rule
         self.team = team
+        self.row = row
 
 
 class Left(Exception):
@@ -134,7 +144,7 @@ class AluetteReferee(Referee):
 
     def misdeal(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
         """ALU-F01, ALU-F02: anybody who can know it, until the deal is scored; the same dealer deals again."""
-        if self.over(tapis) or not (claimant == fault.actor or self.shows(tapis, fault.what[1:], claimant)):
+        if self.over(tapis, fault) or not (claimant == fault.actor or self.shows(tapis, fault.what[1:], claimant)):
             return None
         if self.led(tapis):
             return Verdict("after", Throw(Redeal(MISDEAL_PLAYED)), MISDEAL_PLAYED)
@@ -159,20 +169,20 @@ class AluetteReferee(Referee):
 
     def wrong_dealer(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
         """ALU-F04: anybody, before the first lead."""
-        if self.over(tapis) or self.led(tapis):
+        if self.over(tapis, fault) or self.led(tapis):
             return None
         return Verdict("before", Throw(Redeal(WRONG_DEALER)))
 
     def wrong_chant(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
         """ALU-F05: anybody, for the talon can be counted; put right before the first lead, later it costs the deal."""
         facts = tapis.facts
-        if self.over(tapis) or facts["phase"] == "discard":  # nothing has been laid down yet
+        if self.over(tapis, fault) or facts["phase"] == "discard":  # nothing has been laid down yet
             return None
         if not self.led(tapis):
             return Verdict("before", TakeBack())
         if len(facts["miscounted"]) > 1:
             return Verdict("both", Throw(Redeal(WRONG_CHANT)))
-        return Verdict("after", Throw(Penalty(WRONG_CHANT, 1 - team(fault.actor))))
+        return Verdict("after", self.point(tapis, fault))
 
     def out_of_turn(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
         """ALU-F06: an opponent, until the trick is complete, unless the card has been played in its turn."""
@@ -187,14 +197,23 @@ class AluetteReferee(Referee):
     def looked(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
         """ALU-F07: an opponent, until the deal is scored; looks on both sides cancel."""
         sides = {team(seat) for seat in tapis.facts.get("looked", ())}
-        if self.over(tapis) or len(sides) > 1 or not self.opposed(fault, claimant):
+        if self.over(tapis, fault) or len(sides) > 1 or not self.opposed(fault, claimant):
             return None
-        return Verdict("one", Throw(Penalty(LOOKED, 1 - team(fault.actor))))
+        return Verdict("one", self.point(tapis, fault))
+
+    def point(self, tapis: Tapis, fault: Fault) -> Remedy:
+        """A point for the others and the deal is void; if it is already, beside the point that this has brought."""
+        facts, other = tapis.facts, 1 - team(fault.actor)
+        void = Penalty(fault.id, other, fault.row)
+        if "void" not in facts:
+            return Throw(void)
+        rule, side, _ = facts["void"]
+        return Amend((Note("fined", (*facts.get("fined", ()), (side, 1, rule))),), void)
 
     def foreign_sign(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
         """ALU-F08: an opponent who has seen it, until the next card is played."""
         facts, actor = tapis.facts, fault.actor
-        if self.over(tapis) or self.instant(tapis) != fault.what or not self.opposed(fault, claimant):
+        if self.over(tapis, fault) or self.instant(tapis) != fault.what or not self.opposed(fault, claimant):
             return None
         heard = tapis.heard(claimant)[tapis.heard_before(claimant, fault.event) :]
         if not any(one.kind == "say" and one.src == str(actor) and one.what == FOREIGN for one in heard):
@@ -205,9 +224,10 @@ class AluetteReferee(Referee):
         side = 1 - team(actor)
         totals = tuple(points + (at == side) for at, points in enumerate(facts["totals"]))
         if self.rules.winner(totals, len(facts["sheet"])) is not None:
-            return Verdict("again", Throw(Penalty(FOREIGN_SIGN, side)))
+            return Verdict("again", Throw(Penalty(FOREIGN_SIGN, side, fault.row)))
         fined = (*facts.get("fined", ()), (side, 1, FOREIGN_SIGN))
-        return Verdict("again", Amend((Note("fined", fined), Note("totals", totals))))
+        then = Penalty(*facts["void"]) if "void" in facts else None  # what is being written is written anew
+        return Verdict("again", Amend((Note("fined", fined), Note("totals", totals)), then))
 
     def void_mordienne(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
         """ALU-F10: an opponent who can know it, before anything else is played or said."""
@@ -250,9 +270,10 @@ class AluetteReferee(Referee):
         """Whether a seat is of the other team, or the offender himself."""
         return claimant == fault.actor or team(claimant) != team(fault.actor)
 
-    def over(self, tapis: Tapis) -> bool:
-        """Whether the deal is scored, or void for another fault, whose point is all that it brings."""
-        return tapis.facts["phase"] in OVER or "void" in tapis.facts
+    def over(self, tapis: Tapis, fault: Fault) -> bool:
+        """Whether the deal is scored, or void for a fault that came before this one."""
+        _, _, row = tapis.facts.get("void", ("", 0, fault.row + 1))
+        return tapis.facts["phase"] in OVER or fault.row >= row
 
     def led(self, tapis: Tapis) -> bool:
         """Whether a card of this deal has been led."""

@@ -356,7 +356,7 @@ class Aluette(Rules):
                 yield from self.close(tapis)
             except Penalty as penalty:
                 ruled = Outcome(penalty.team, 1, penalty.rule)
-                tapis.note("void", penalty.rule)
+                tapis.note("void", (penalty.rule, penalty.team, penalty.row), SECRET)
             except Redeal as redeal:
                 tapis.note("next", tapis.facts["usurped" if redeal.rule == WRONG_DEALER else "dealer"])
                 self.collect(tapis)

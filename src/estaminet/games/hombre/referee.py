@@ -99,7 +99,9 @@ REFUSES: Final = "refuses"
 EXCHANGING: Final = ("exchange", "trump", "rest")
 PLAYING: Final = ("play", "vole")
 COUNTING: Final = ("count", "claims")
-IN_DEAL: Final = ("auction", "forced", *EXCHANGING, *PLAYING, *COUNTING)
+IN_HAND: Final = ("auction", "forced", *EXCHANGING, *PLAYING)
+"""The phases of a deal before its last card is played."""
+IN_DEAL: Final = (*IN_HAND, *COUNTING)
 """The phases of a deal before its score."""
 
 
@@ -243,8 +245,8 @@ class HombreReferee(Referee):
         return Fine(poule - poule // 2, SEATS[actor], BETES, rule), Fine(poule // 2, SEATS[owner], BETES, rule)
 
     def bete_alone(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
-        """HOM-F2, HOM-F3, HOM-F11: anybody, until the score; all have seen or heard it."""
-        if tapis.facts["phase"] not in IN_DEAL:
+        """HOM-F2, HOM-F3, HOM-F11: anybody, until the play is over; all have seen or heard it."""
+        if tapis.facts["phase"] not in IN_HAND:
             return None
         if fault.id == ANOTHERS_HAND:
             return Verdict("turned", Amend(self.halves(tapis, fault.actor, fault.what, fault.id)))
@@ -332,15 +334,14 @@ class HombreReferee(Referee):
         return changes
 
     def draw_seen(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
-        """HOM-F12: anybody, until the defender at the hombre's right has discarded; it is he who may name trumps."""
-        facts, right = tapis.facts, (fault.actor + 1) % 3
-        if facts["phase"] not in EXCHANGING or "thrown" in facts or facts["drawn"][right] is not None:
+        """HOM-F12: anybody, until trumps are named; the defender at the hombre's right may do it instead."""
+        if tapis.facts["phase"] != "trump":
             return None
-        return Verdict("seen", Menu(Ask({right: One((*SUITS, LAISSE))}, DRAW_SEEN)))
+        return Verdict("seen", Menu(Ask({(fault.actor + 1) % 3: One((*SUITS, LAISSE))}, DRAW_SEEN)))
 
     def shown_drawing(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
-        """HOM-F13: anybody, until the first lead."""
-        if not self.before_lead(tapis):
+        """HOM-F13: anybody, until the exchange is over: the rest is put aside, or if none is left, a card is led."""
+        if not self.before_lead(tapis) or tapis.facts["talon.status"] == DEAD:
             return None
         return Verdict("shown", Amend((self.bete(tapis, fault.actor, fault.id),)))
 
@@ -354,11 +355,11 @@ class HombreReferee(Referee):
     # -- the deal -----------------------------------------------------------------------------------------------------
 
     def misdeal(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
-        """HOM-F6: before he speaks, by who was dealt it or by the dealer; later he pays, if it is found out."""
+        """HOM-F6: anybody, before he speaks, for the talon can be counted; later he pays, if it is found out."""
         facts = tapis.facts
         holder, beyond = fault.what
         if facts["phase"] == "auction":
-            if claimant not in (holder, fault.actor) or holder in dict(facts["calls"]):
+            if holder in dict(facts["calls"]):
                 return None
             changes = Note("announced", (holder, beyond)), Note("barred", fault.actor)
             return Verdict("ten" if beyond > 0 else "eight", Amend(changes))
@@ -397,8 +398,8 @@ class HombreReferee(Referee):
         return Verdict("few", Stand())
 
     def false_pack(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
-        """HOM-F14: anybody, until the score, for the talon can be counted."""
-        return Verdict("unfinished", Throw(Redeal(FALSE_PACK))) if tapis.facts["phase"] in IN_DEAL else None
+        """HOM-F14: anybody, until the play is over, for the talon can be counted."""
+        return Verdict("unfinished", Throw(Redeal(FALSE_PACK))) if tapis.facts["phase"] in IN_HAND else None
 
     # -- the play -----------------------------------------------------------------------------------------------------
 

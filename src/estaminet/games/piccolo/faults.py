@@ -35,8 +35,8 @@ FAULTS: Final = (
         "DON-3",
         (Stage.DEAL,),
         (
-            Case("even", Until.FIRST_CALL, (Who.ANYONE,), AGAIN_OR_NOT, Who.OFFENDED),
-            Case("uneven", Until.FIRST_CALL, (Who.ANYONE,), ((Cure.REDEALT,),)),
+            Case("even", Until.FIRST_CALL, (Who.ACTIVE,), AGAIN_OR_NOT, Who.OFFENDED),
+            Case("uneven", Until.FIRST_CALL, (Who.ACTIVE,), ((Cure.REDEALT,),), later=WRONG_HAND),
         ),
     ),
     FaultRule(
@@ -44,8 +44,8 @@ FAULTS: Final = (
         "DON-6",
         (Stage.DEAL,),
         (
-            Case("hand", Until.FIRST_CALL, (Who.ANYONE,), AGAIN_OR_NOT, Who.OFFENDED),
-            Case("tourne", Until.FIRST_CALL, (Who.ANYONE,), ((Cure.REDEALT,),)),
+            Case("hand", Until.FIRST_CALL, (Who.ACTIVE,), AGAIN_OR_NOT, Who.OFFENDED),
+            Case("tourne", Until.FIRST_CALL, (Who.ACTIVE,), ((Cure.REDEALT,),)),
         ),
     ),
     FaultRule(
@@ -83,15 +83,15 @@ FAULTS: Final = (
         "PAR-2",
         (Stage.BIDDING,),
         (
-            Case("in_time", Until.NEXT_CALL, (Who.OPPONENTS,), ((Cure.REPAIRED,),)),
-            Case("called_on", Until.AT_ONCE, (Who.OPPONENTS,), ((Cure.BIDDING_CLOSED,),)),
+            Case("in_time", Until.NEXT_CALL, (Who.ACTIVE,), ((Cure.REPAIRED,),)),
+            Case("called_on", Until.AT_ONCE, (Who.NOBODY,), ((Cure.BIDDING_CLOSED,),)),
         ),
     ),
     FaultRule(
         BID_AFTER_PASS,
         "PAR-3",
         (Stage.BIDDING,),
-        (Case("back", Until.NEXT_CALL, (Who.OPPONENTS,), ((Cure.REPAIRED,),)),),
+        (Case("back", Until.NEXT_CALL, (Who.ACTIVE,), ((Cure.REPAIRED,),)),),
     ),
     FaultRule(
         WRONG_ECART,

@@ -179,16 +179,10 @@ class PiccoloReferee(Referee):
         return Verdict("even", Menu(Ask({seat: One((AGAIN, STAND)) for seat in choosers}, MISDEAL)))
 
     def wrong_hand(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
-        """PIC-F03: anybody, after the auction and until the count, by his own hand, or by one that has run out.
-
-        How many cards lie in the tourne, and are taken up from it, all can see.
-        """
+        """PIC-F03: anybody, after the auction and until the count: all saw the packets fall."""
         if tapis.facts["phase"] not in ("exchange", "trump", "play"):
             return None
-        held = [len(self.rules.hand(tapis, seat)) for seat in tapis.facts["active"]]
-        run_out = not min(held) and sum(tapis.facts["tricks"]) < TRICKS and max(held) > 1
-        own = claimant == fault.actor or self.rules.seats[claimant] in fault.what or "tourne" in fault.what
-        return Verdict("found", Throw(Redeal(WRONG_HAND)), WRONG_HAND) if own or run_out else None
+        return Verdict("found", Throw(Redeal(WRONG_HAND)), WRONG_HAND)
 
     def exposed(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
         """PIC-F02: any active player, until the first call; whose card it is may do without."""
@@ -267,7 +261,7 @@ class PiccoloReferee(Referee):
 
     def not_laid_down(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
         """PIC-F14: a defender; until the second trick is led it is done late, afterwards the contract is failed."""
-        if tapis.facts["phase"] not in ("play", "count") or not self.against(tapis, fault, claimant):
+        if tapis.facts["phase"] != "play" or not self.against(tapis, fault, claimant):
             return None
         if self.played(tapis) <= PLAYERS:
             return Verdict("in_time", Amend((Lay(f"hand.{self.rules.seats[fault.actor]}"),)))
@@ -301,17 +295,18 @@ class PiccoloReferee(Referee):
     def wrong_ecart(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
         """PIC-F08: a defender, until the count; put right before the first card, afterwards the contract is failed."""
         phase = tapis.facts["phase"]
-        if phase not in ("exchange", "trump", "play", "count"):
+        if phase not in ("exchange", "trump", "play"):
             return None
         if claimant != fault.actor:
             if claimant not in tapis.facts["active"]:
                 return None
-            hand = tapis.zones[f"hand.{self.rules.seats[fault.actor]}"]
+            letter = self.rules.seats[fault.actor]
+            hand, lies = tapis.zones[f"hand.{letter}"], bool(tapis.zones[f"front.{letter}"].cards)
             laid_open = bool(hand.faces >> claimant & 1)
-            run_out = not hand.cards and sum(tapis.facts["tricks"]) < 10
-            if not (laid_open or run_out or phase == "count"):
+            has_played_all = sum(tapis.facts["tricks"]) + lies == TRICKS
+            if not laid_open and bool(hand.cards) != has_played_all:  # it has not run out, nor is a card left over
                 return None
-        played = phase == "count" or (phase == "play" and self.card_played(tapis))
+        played = phase == "play" and self.card_played(tapis)
         return Verdict("after", Throw(Ruled(WRONG_ECART, made=False))) if played else Verdict("before", TakeBack())
 
     def revoke(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:

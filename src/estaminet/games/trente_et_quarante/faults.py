@@ -33,7 +33,7 @@ BURNT: Final = ((Cure.BURNT,),)
 VOID: Final = ((Cure.VOID,),)
 STANDS: Final = ((Cure.STANDS,),)
 ANYONE: Final = (Who.ANYONE,)
-CROUPIER: Final = Who.DEALER
+PUNTER: Final = (Who.PUNTER,)
 
 FAULTS: Final = (
     FaultRule(
@@ -111,13 +111,13 @@ FAULTS: Final = (
         MISPAID,
         "MAR-3",
         (Stage.COUNT,),
-        (Case("in_time", Until.STAKES_CLOSED, (Who.OFFENDED, CROUPIER), REPAIRED),),
+        (Case("in_time", Until.STAKES_CLOSED, (Who.CONCERNED, Who.CROUPIER), REPAIRED),),
     ),
     FaultRule(
         NO_MARK,
         "CPT-4",
         (Stage.COUNT,),
-        (Case("unmarked", Until.SWEPT, ANYONE, ((Cure.ITEM_LOST,),)),),
+        (Case("unmarked", Until.SWEPT, (Who.PUNTER, Who.CROUPIER), ((Cure.ITEM_LOST,),)),),
     ),
     FaultRule(
         LOOKED,
@@ -133,8 +133,8 @@ FAULTS: Final = (
         "TAL-1",
         (Stage.DEAL,),
         (
-            Case("stands", Until.SWEPT, ANYONE, STANDS, option=("derniere_carte_nulle", "false")),
-            Case("null", Until.SWEPT, ANYONE, VOID, option=("derniere_carte_nulle", "true")),
+            Case("stands", Until.SWEPT, PUNTER, STANDS, option=("derniere_carte_nulle", "false")),
+            Case("null", Until.SWEPT, PUNTER, VOID, option=("derniere_carte_nulle", "true")),
         ),
         passages=("P25-a",),
     ),
@@ -142,6 +142,6 @@ FAULTS: Final = (
         TOO_SOON,
         "BNK-5",
         (Stage.STAKES, Stage.DEAL),
-        (Case("drawn", Until.AT_ONCE, ANYONE, BURNT),),
+        (Case("drawn", Until.AT_ONCE, PUNTER, BURNT),),
     ),
 )

@@ -5,13 +5,14 @@ option `slips` lets him (`tailleur.py`); the rules tell the driver, which keeps 
 done before everybody's eyes.
 
 His errors in the rows and in what he calls can be called until the cards are swept. What has been paid by then is taken
-back, and the coup is settled anew. He never pays too much or takes a stake that has won: nobody but the bank would have
-to call the one, and at the other nobody could look on.
+back, and the coup is settled anew. A card too many in rouge (TQ-F06) is swept with the others, and begins no coup. A
+stake that has won and was taken all the same comes back to its owner's hand, with what it has won (TQ-F12).
 
 Where the last card of the packet never counts (option `derniere_carte_nulle`) the coup is null by the rules themselves,
 and there is nothing to call (TQ-F15). Where it is agreed what a refait brings nobody is asked, and nobody can say that
-he is insured (TQ-F13). A false packet (TQ-F11) is for the arbiter beside a real one: this one the program has made and
-counted.
+he is insured (TQ-F13). Where he can, it would be the croupier who objects; here the program is the croupier and objects
+to nothing, so that any punter calls it for him. A false packet (TQ-F11) is for the arbiter beside a real one: this one
+the program has made and counted.
 """
 
 from __future__ import annotations
@@ -37,7 +38,7 @@ from estaminet.games.trente_et_quarante.faults import (
     TOO_SOON,
 )
 from estaminet.games.trente_et_quarante.stakes import BANQUE, Stake, in_order
-from estaminet.games.trente_et_quarante.tailleur import AVANT, MAL_PAYE, TOURNEE
+from estaminet.games.trente_et_quarante.tailleur import AVANT, IN_ROW, MAL_PAYE, TOURNEE
 from estaminet.rules.ask import Ask
 from estaminet.rules.referee import (
     Amend,
@@ -106,7 +107,7 @@ class TrenteReferee(Referee):
             LOOKED: self.looked,
             NOIRE_TOO_LONG: self.row_amiss,
             NOIRE_TOO_SHORT: self.row_amiss,
-            ROUGE_TOO_LONG: self.turned,
+            ROUGE_TOO_LONG: self.rouge_too_long,
             FACED: self.turned,
             MISCALLED: self.miscalled,
             STUCK: self.stuck,
@@ -206,10 +207,7 @@ class TrenteReferee(Referee):
         """TQ-F03: anybody, before the first card; afterwards it plays as it is."""
         stakes = self.rules.stakes(tapis, fault.actor)
         stake = next((one for one in stakes if one.number == fault.what), None)
-        options = self.rules.options
-        if stake is None or tapis.facts["phase"] != "jeux":
-            return None
-        if stake.amount >= options.lowest and stake.amount % options.pas == 0:
+        if stake is None or tapis.facts["phase"] != "jeux" or self.rules.fair(stake):
             return None
         letter = self.rules.seats[fault.actor]
         changes: list[Change] = [Fine(stake.amount, stake.chance, letter, BELOW)]
@@ -233,7 +231,7 @@ class TrenteReferee(Referee):
     # -- the house ----------------------------------------------------------------------------------------------------
 
     def row_amiss(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
-        """TQ-F04, TQ-F05: anybody, until the cards are swept; both rows are made of the cards as they came."""
+        """TQ-F04 to TQ-F06: anybody, until the cards are swept; both rows are made of the cards as they came."""
         if tapis.facts["phase"] not in ON_THE_CLOTH:
             return None
         first, second = self.rules.in_order(tapis)
@@ -245,9 +243,13 @@ class TrenteReferee(Referee):
         ]
         if not {*one}.isdisjoint([*other, *left]):  # of two equal cards the wrong one may have gone
             moves.append(Carry(tuple(one), first.name, first.name))
-        case = "surplus" if fault.id == NOIRE_TOO_LONG else "short"
+        case = "short" if fault.id == NOIRE_TOO_SHORT else "surplus"
         changes = (*self.unsettled(tapis, fault.id), *(move for move in moves if move.cards))
         return Verdict(case, Amend(changes, Relaid()))
+
+    def rouge_too_long(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
+        """TQ-F06: a card too many lies in rouge, or has been turned over after it."""
+        return (self.row_amiss if fault.what == IN_ROW else self.turned)(tapis, fault, claimant)
 
     def turned(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
         """TQ-F06, TQ-F10: anybody, before the stakes are closed; the card is burnt."""
@@ -285,20 +287,23 @@ class TrenteReferee(Referee):
         return Verdict("drawn", Amend((Carry(tuple(row.cards), row.name, "brulees"),)))
 
     def mispaid(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
-        """TQ-F12: who was paid too little, before the stakes are closed; he is paid the rest, if the bank has it."""
+        """TQ-F12: whose payment it was, before the stakes are closed; it is put right, as far as there are counters."""
         facts = tapis.facts
         seat, missing = facts.get(MAL_PAYE, (None, 0))
-        if BANQUE not in tapis.credit:
-            missing = min(missing, tapis.purses[BANQUE])
         if facts["phase"] not in ("reglement", "jeux") or seat != claimant or not missing:
             return None
+        letter = self.rules.seats[seat]
+        src, dst = (BANQUE, letter) if missing > 0 else (letter, BANQUE)
+        amount = abs(missing) if src in tapis.credit else min(abs(missing), tapis.purses[src])
+        if not amount:
+            return None
+        gained = amount if dst == letter else -amount
         reckoned = [
-            Note(fact, (*facts[fact][:seat], facts[fact][seat] + missing, *facts[fact][seat + 1 :]))
+            Note(fact, (*facts[fact][:seat], facts[fact][seat] + gained, *facts[fact][seat + 1 :]))
             for fact in ("totals", "gains")
             if facts["phase"] == "jeux"
         ]
-        paid = Fine(missing, BANQUE, self.rules.seats[seat], "TQ-12")
-        return Verdict("in_time", Amend((paid, *reckoned, Forget(MAL_PAYE))))
+        return Verdict("in_time", Amend((Fine(amount, src, dst, "TQ-12"), *reckoned, Forget(MAL_PAYE))))
 
     def no_mark(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
         """TQ-F13: anybody, until the cards are swept; the stake is shared or goes to prison like the others."""

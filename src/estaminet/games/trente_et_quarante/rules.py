@@ -28,6 +28,8 @@ from typing import Any, ClassVar, Final
 from estaminet.cards import PACK52, Card
 from estaminet.games.trente_et_quarante import tailleur
 from estaminet.games.trente_et_quarante.faults import (
+    ABOVE,
+    BELOW,
     FACED,
     FAULTS,
     LAST_KNOWN,
@@ -527,7 +529,11 @@ class TrenteEtQuarante(Rules):
         whole = (yield from self.first_row(tapis, first)) if self.fidele else self.lay_row(tapis, first)
         if not whole or not self.lay_row(tapis, second):
             return False
-        return bool(tapis.zones["pack"].cards) or not self.options.derniere_carte_nulle
+        pack = tapis.zones["pack"]
+        if self.fidele and len(pack) > self.spared + 1 and errs(tapis, ROUGE_TOO_LONG, tailleur.IN_ROW) is not None:
+            tapis.top(1, pack, second)
+            yield Committed(ROUGE_TOO_LONG, "TQ-08", tailleur.IN_ROW)
+        return bool(pack.cards) or not self.options.derniere_carte_nulle
 
     def lay_row(self, tapis: Tapis, row: Zone, enough: int = ENOUGH) -> bool:
         """TQ-08: a row is laid on until it counts enough; false if the packet does not suffice."""
@@ -596,12 +602,22 @@ class TrenteEtQuarante(Rules):
                 tapis.pay(stake.amount, stake.chance, BANQUE, lost)
                 self.remove(tapis, seat, stake)
         for seat, stake in list(self.each_stake(tapis)):
-            if stake.free:
-                self.pay_out(tapis, seat, stake)
-                self.replace(tapis, seat, stake.bare())
-            else:
+            if not stake.free:
                 # TQ-15: freed, or one prison less deep, without gain
                 self.replace(tapis, seat, stake._replace(level=stake.level - 1))
+            elif not (self.fidele and self.takes_what_has_won(tapis, seat, stake)):
+                self.pay_out(tapis, seat, stake)
+                self.replace(tapis, seat, stake.bare())
+
+    def takes_what_has_won(self, tapis: Tapis, seat: int, stake: Stake) -> bool:
+        """TQ-F12: the tailleur takes a stake that he should pay; its owner is owed it twice."""
+        broke = BANQUE not in tapis.credit and stake.amount > tapis.purses[BANQUE]
+        if broke or len(tapis.zones["pack"]) <= self.spared or errs(tapis, MISPAID, tailleur.TAKEN) is None:
+            return False
+        tapis.note(MAL_PAYE, (seat, 2 * stake.amount), 0)
+        tapis.pay(stake.amount, stake.chance, BANQUE, "TQ-12")
+        self.remove(tapis, seat, stake)
+        return True
 
     def pay_out(self, tapis: Tapis, seat: int, stake: Stake) -> None:
         """TQ-12: once the stake; TQ-30: a bank with a fund pays what it has left."""
@@ -609,9 +625,14 @@ class TrenteEtQuarante(Rules):
         if BANQUE not in tapis.credit and due > tapis.purses[BANQUE]:
             due = tapis.purses[BANQUE]
             tapis.note("saute", True)
-        elif self.fidele and len(tapis.zones["pack"]) > self.spared and errs(tapis, MISPAID) is not None:
-            tapis.note(MAL_PAYE, (seat, due - due // 2), 0)
-            due //= 2
+        elif self.fidele and len(tapis.zones["pack"]) > self.spared:
+            how = errs(tapis, MISPAID)
+            if how is not None:
+                paid = due // 2 if how != tailleur.TOO_MUCH else due + due // 2
+                if BANQUE not in tapis.credit:
+                    paid = min(paid, tapis.purses[BANQUE])
+                tapis.note(MAL_PAYE, (seat, due - paid), 0)
+                due = paid
         tapis.pay(due, BANQUE, self.seats[seat], "TQ-12")
 
     def apres(self, tapis: Tapis) -> None:
@@ -758,17 +779,32 @@ class TrenteEtQuarante(Rules):
         """What the tailleur has done wrong in paying, and does wrong with the next card while stakes are laid."""
         if MAL_PAYE in tapis.facts:
             yield Committed(MISPAID, "TQ-12")
+        yield from self.left_lying(tapis)
         tailleur.draw(tapis, self.options.slips)
         pack = tapis.zones["pack"]
         for fault, said in TURNED.items():
             # after rouge a card can be too many only where there has been a coup
-            if (fault == FACED or tapis.facts["coup"]) and errs(tapis, fault) is not None:
+            if (fault == FACED or tapis.facts["coup"]) and errs(tapis, fault, "") is not None:
                 tapis.say(HOUSE, (said, pack.cards[0]))
                 tapis.note(TOURNEE, pack.cards[0].code)
                 yield Committed(fault, "TQ-22")
         if errs(tapis, TOO_SOON) is not None:
             tapis.top(1, pack, self.in_order(tapis)[0])
             yield Committed(TOO_SOON, "TQ-05")
+
+    def left_lying(self, tapis: Tapis) -> Iterator[Committed]:
+        """TQ-F02, TQ-F03: who lets a stake lie that no table takes plays it once more; from prison nobody takes one."""
+        for seat in range(len(self.seats)):
+            stakes = self.stakes(tapis, seat)
+            for one in stakes:
+                if one.free and self.room(stakes, one.chance) < 0:
+                    yield Committed(ABOVE, "TQ-06", one.number, by=seat)
+                if one.free and not self.fair(one):
+                    yield Committed(BELOW, self.bad_amount(one.amount), one.number, by=seat)
+
+    def fair(self, stake: Stake) -> bool:
+        """TQ-06, TQ-24: whether a stake is not too small, and of whole steps."""
+        return stake.amount >= self.options.lowest and stake.amount % self.options.pas == 0
 
     def first_row(self, tapis: Tapis, row: Zone) -> Generator[Ask | Committed, Any, bool]:
         """The first row, by a tailleur who may err; if it is whole, or he takes it for that, all look at it."""

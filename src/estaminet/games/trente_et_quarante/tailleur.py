@@ -29,11 +29,14 @@ ECART: Final = "ecart"
 TOURNEE: Final = "tournee"
 """The code of the next card, if all have seen it."""
 MAL_PAYE: Final = "mal_paye"
-"""Who was paid too little, and by how much; no place knows this either."""
+"""Who was paid too little, and by how much, or too much, and then it is below 0; no place knows this either."""
 AVANT: Final = "avant"
 """How it was before the coup was settled: how many payments had been made, the stakes, the card."""
 POINT: Final = "point"
 RESULT: Final = "result"
+IN_ROW: Final = "row"
+TOO_MUCH: Final = "much"
+TAKEN: Final = "taken"
 SURE: Final = "sure"
 UNSURE: Final = "unsure"
 
@@ -41,6 +44,7 @@ ERRORS: Final = (
     (NOIRE_TOO_LONG, ""),
     (NOIRE_TOO_SHORT, ""),
     (ROUGE_TOO_LONG, ""),
+    (ROUGE_TOO_LONG, IN_ROW),
     (MISCALLED, POINT),
     (MISCALLED, RESULT),
     (STUCK, SURE),
@@ -48,6 +52,8 @@ ERRORS: Final = (
     (ORDER_LOST, ""),
     (FACED, ""),
     (MISPAID, ""),
+    (MISPAID, TOO_MUCH),
+    (MISPAID, TAKEN),
     (TOO_SOON, ""),
 )
 """What he can do wrong, one as often as another, and how."""
@@ -66,10 +72,10 @@ def draw(tapis: Tapis, percent: int) -> None:
             tapis.note(ECART, ERRORS[which], 0)
 
 
-def errs(tapis: Tapis, fault: str) -> str | None:
-    """How he makes this error, now and not again; `None` if he does not."""
+def errs(tapis: Tapis, fault: str, *ways: str) -> str | None:
+    """How he makes this error, in one of these ways if some are named, now and not again; `None` if he does not."""
     drawn = tapis.facts.get(ECART)
-    if drawn is None or drawn[0] != fault:
+    if drawn is None or drawn[0] != fault or (ways and drawn[1] not in ways):
         return None
     tapis.forget(ECART)
     how: str = drawn[1]
