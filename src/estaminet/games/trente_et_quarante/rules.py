@@ -282,9 +282,14 @@ class TrenteEtQuarante(Rules):
         self.burn(tapis)
 
     def order_of_rows(self, tapis: Tapis) -> None:
-        """TQ-08: noire is laid first; without `noire_premiere` the colour of the card at the cut decides."""
-        drawn = not self.options.noire_premiere and red(tapis.zones["pack"].cards[-1])
-        tapis.tell("premiere", ROUGE if drawn else NOIRE)
+        """TQ-08: noire is laid first; without `noire_premiere` the card at the cut decides by its colour; all see it."""
+        first, pack = NOIRE, tapis.zones["pack"]
+        if not self.options.noire_premiere:
+            tapis.look(pack, len(pack) - 1, tapis.everyone)
+            first = ROUGE if red(pack.cards[-1]) else NOIRE
+            if self.fidele:
+                tapis.note(FOND, True)
+        tapis.tell("premiere", first)
 
     def burn(self, tapis: Tapis) -> None:
         """TQ-04: some tables burn the first cards; nobody sees them."""
