@@ -282,7 +282,7 @@ class TrenteEtQuarante(Rules):
         self.burn(tapis)
 
     def order_of_rows(self, tapis: Tapis) -> None:
-        """TQ-08: noire is laid first; or the card at the cut, that all see, decides by its colour (`noire_premiere`)."""
+        """TQ-08: noire is laid first; without `noire_premiere` the card at the cut, which all see, decides."""
         first, pack = NOIRE, tapis.zones["pack"]
         if not self.options.noire_premiere:
             tapis.look(pack, len(pack) - 1, tapis.everyone)
