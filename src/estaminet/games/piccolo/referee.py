@@ -167,28 +167,31 @@ class PiccoloReferee(Referee):
         return declarer is None or (claimant == declarer) != (fault.actor == declarer)
 
     def misdeal(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
-        """PIC-F01: any active player, until the first call; all could see the packets fall. Later, PIC-F03."""
+        """PIC-F01: any active player, until the first call: of other packets, which all saw fall, or of a wrong number,
+        by his own hand. Later, PIC-F03.
+        """
         even = len(fault.what) == 2  # wrong packets: the number is right
         if tapis.facts["phase"] != "auction" or tapis.facts["calls"]:
             return None if even else self.wrong_hand(tapis, fault, claimant)
-        if not self.active(tapis, fault, claimant):
+        if not self.active(tapis, fault, claimant) or not (even or self.counts(fault, claimant)):
             return None
         if not even:
             return Verdict("uneven", Throw(Redeal(MISDEAL)))
         choosers = [claimant] if claimant != fault.actor else [one for one in tapis.facts["active"] if one != claimant]
         return Verdict("even", Menu(Ask({seat: One((AGAIN, STAND)) for seat in choosers}, MISDEAL)))
 
-    def wrong_hand(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
-        """PIC-F03: anybody, after the auction and until the count, by his own hand, or by one that has run out.
+    def counts(self, fault: Fault, claimant: int) -> bool:
+        """Whether a seat can count that the number is wrong: in his own hand, or, as all can, in the tourne."""
+        return claimant == fault.actor or self.rules.seats[claimant] in fault.what or "tourne" in fault.what
 
-        How many cards lie in the tourne, and are taken up from it, all can see.
-        """
+    def wrong_hand(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
+        """PIC-F03: anybody, after the auction and until the count, by his own hand, or by one that has run out."""
         if tapis.facts["phase"] not in ("exchange", "trump", "play"):
             return None
         held = [len(self.rules.hand(tapis, seat)) for seat in tapis.facts["active"]]
         run_out = not min(held) and sum(tapis.facts["tricks"]) < TRICKS and max(held) > 1
-        own = claimant == fault.actor or self.rules.seats[claimant] in fault.what or "tourne" in fault.what
-        return Verdict("found", Throw(Redeal(WRONG_HAND)), WRONG_HAND) if own or run_out else None
+        known = self.counts(fault, claimant) or run_out
+        return Verdict("found", Throw(Redeal(WRONG_HAND)), WRONG_HAND) if known else None
 
     def exposed(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
         """PIC-F02: any active player, until the first call; whose card it is may do without."""
