@@ -380,7 +380,7 @@ class _Painter(Teller):
 
     def call(self, answer: tuple[Any, ...], claim: Claim | None) -> Call:
         """A fault that this place can call, with what would follow, if that is sure."""
-        follows = ruling(self.game, claim.fault, claim.case, self.lang).follows if claim else ""
+        follows = ruling(self.game, claim.fault, claim.case, self.lang).follows if claim and claim.case else ""
         return Call(written(answer), self.rule_title(answer[1]), follows=follows)
 
     @cached_property
