@@ -328,7 +328,7 @@ def test_PIC_F01_a_card_given_to_another_is_noticed_by_those_two_alone() -> None
 def test_PIC_F01_each_gets_his_number_from_the_pack(short: str, long: str) -> None:
     partie = table(f"A maldonne {short} {long}")
     zones = partie.tapis.zones
-    sizes = {place: len(zones[f"hand.{place}" if len(place) == 1 else place].cards) for place in "B C D tourne".split()}
+    sizes = {place: len(zones[f"hand.{place}" if len(place) == 1 else place].cards) for place in (*"BCD", "tourne")}
     assert sizes == {"B": 10, "C": 10, "D": 10, "tourne": 2} | {
         short: 9 if len(short) == 1 else 1,
         long: 11 if len(long) == 1 else 3,

@@ -167,8 +167,9 @@ class PiccoloReferee(Referee):
         return declarer is None or (claimant == declarer) != (fault.actor == declarer)
 
     def misdeal(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
-        """PIC-F01: any active player, until the first call: of other packets, which all saw fall, or of a wrong number,
-        by his own hand. Later, PIC-F03.
+        """PIC-F01: any active player, until the first call; wrong numbers by his own hand. Later, PIC-F03.
+
+        The packets all could see fall, but not how many cards the last ones were.
         """
         even = len(fault.what) == 2  # wrong packets: the number is right
         if tapis.facts["phase"] != "auction" or tapis.facts["calls"]:
