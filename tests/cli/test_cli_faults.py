@@ -170,6 +170,14 @@ def test_whatever_is_shown_can_be_typed(game: Game, lang: str) -> None:
     assert len(seen) > 3
 
 
+def test_the_prompt_tells_how_many_cards_are_lawful_and_the_flag_the_rest() -> None:
+    shown = play("f", "1 2 3 4 5 6", game="piquet", arguments=(*FIDELE, "-o", "first_dealer=B"))
+    assert "type the numbers of 1-5 cards" in shown
+    assert "  ecarte (I discard, 0)\n" in shown
+    assert re.search(r"  ecarte \+ 6 of (\S+ ){12}\(I discard\)\n", shown)
+    assert "How many cards do you take?" in shown
+
+
 def test_a_number_that_chooses_nothing_is_told_with_those_that_do() -> None:
     shown = play("3", "1 2", "joue (I play)", game="ecarte", arguments=("--seat", "A"))
     assert "> 3\nThere is no number 3 here: type one from 1 to 2.\n" in shown

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from itertools import permutations
 from random import Random
 from typing import Any
 
@@ -19,6 +20,7 @@ from estaminet.play.notation import parse
 from estaminet.rules import Refused
 from estaminet.rules.faults import FaultRule
 from estaminet.rules.referee import UNFOUNDED
+from estaminet.web.motions import motions
 from tests.games.piccolo.table import dealt, do, opened, refused
 from tests.games.windows import Window, check, each, lawfully, unproved
 
@@ -309,11 +311,40 @@ def test_PIC_F08_of_a_hand_on_the_table_is_seen_at_once() -> None:
 def test_PIC_F01_a_card_given_to_another_is_dealt_again() -> None:
     partie = table("A maldonne B C")
     assert [len(partie.rules.hand(partie.tapis, seat)) for seat in (B, C, D)] == [9, 11, 10]  # type: ignore[attr-defined]
-    play(partie, "D faute PIC-F01 A")
+    with pytest.raises(Refused, match=UNFOUNDED):  # D holds ten
+        play(partie, "D faute PIC-F01 A")
+    play(partie, "B faute PIC-F01 A")
     assert partie.tapis.facts["phase"] == "cut"
     play(partie, "D coupe 3, A donne")
     assert partie.tapis.facts["dealer"] == A
     assert partie.tapis.facts["deal"] == 1
+    assert same_after_replay(partie)
+
+
+def test_PIC_F01_a_card_given_to_another_is_noticed_by_those_two_alone() -> None:
+    """Who holds ten hears and sees the same as if the deal were right, or as if others were short and long."""
+    wrong, right, turned = table("A maldonne B C"), table("A donne"), table("A maldonne C B")
+    heard = {seat: [partie.tapis.heard(seat) for partie in (wrong, right, turned)] for seat in range(5)}
+    for seat in (A, 4):
+        assert heard[seat][0] == heard[seat][1] == heard[seat][2]
+    for kind in ("what", "src", "dst"):
+        told = [[getattr(one, kind) for one in some if one.dst != "hand.D"] for some in heard[D]]
+        assert told[0] == told[1] == told[2]
+    assert [len(wrong.view(seat).claims) for seat in range(4)] == [1, 1, 1, 0]
+    assert {motion.kind for seat in heard for motion in motions(heard[seat][0])} == {"deal"}
+
+
+@pytest.mark.parametrize(("short", "long"), list(permutations(("B", "C", "D", "tourne"), 2)))
+def test_PIC_F01_each_gets_his_number_from_the_pack(short: str, long: str) -> None:
+    partie = table(f"A maldonne {short} {long}")
+    zones = partie.tapis.zones
+    sizes = {place: len(zones[f"hand.{place}" if len(place) == 1 else place].cards) for place in (*"BCD", "tourne")}
+    assert sizes == {"B": 10, "C": 10, "D": 10, "tourne": 2} | {
+        short: 9 if len(short) == 1 else 1,
+        long: 11 if len(long) == 1 else 3,
+    }
+    callers = {"B", "C", "D"} & ({short, long} if "tourne" not in (short, long) else {"B", "C", "D"})
+    assert {letter for letter in "BCD" if partie.view("ABCD".index(letter)).claims} == callers
     assert same_after_replay(partie)
 
 
@@ -328,7 +359,7 @@ def test_PIC_F01_a_tourne_set_aside_late_may_be_accepted(choice: str, phase: str
 def test_PIC_F01_lapses_with_the_first_call() -> None:
     partie = table("A maldonne B C, B 26")
     with pytest.raises(Refused):
-        play(partie, "D faute PIC-F01 A")
+        play(partie, "C faute PIC-F01 A")
 
 
 def test_PIC_F04_a_look_at_the_tourne_one_of_two_annuls() -> None:
@@ -408,11 +439,13 @@ def test_PIC_F02_a_card_of_the_tourne_is_exposed_and_it_is_dealt_again() -> None
     assert partie.tapis.facts["sheet"] == ()
 
 
-@pytest.mark.parametrize("claimant", "CD")
-def test_PIC_F03_a_wrong_hand_is_found_after_the_auction_by_who_saw_it_dealt(claimant: str) -> None:
+@pytest.mark.parametrize("claimant", "BC")
+def test_PIC_F03_a_wrong_hand_is_found_after_the_auction_by_who_holds_it(claimant: str) -> None:
     partie = table("A maldonne B C, B 28, C passe, D passe")
     with pytest.raises(Refused, match=UNFOUNDED):  # it is no misdeal any more
         play(partie, "C faute PIC-F01 A")
+    with pytest.raises(Refused, match=UNFOUNDED):  # his own hand is right
+        play(partie, "D faute PIC-F03 A")
     play(partie, f"{claimant} faute PIC-F03 A")
     assert (partie.tapis.facts["phase"], partie.tapis.facts["next"]) == ("cut", A)
     assert not partie.faults
@@ -883,7 +916,7 @@ def opening() -> Partie:
 WINDOWS = {
     opening: (
         Window("D faute PIC-F01 A", "even", "A maldonne tourne", "B 28"),
-        Window("D faute PIC-F01 A", "uneven", "A maldonne B C", "B passe"),
+        Window("C faute PIC-F01 A", "uneven", "A maldonne B C", "B passe"),
         Window("B faute PIC-F02 A", "hand", "A decouvre C", "B 28"),
         Window("B faute PIC-F02 A", "tourne", "A decouvre tourne", "B passe"),
         Window("C faute PIC-F03 A", "found", "A maldonne B C, B 28, C passe, D passe, < count", "*"),

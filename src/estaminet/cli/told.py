@@ -155,6 +155,8 @@ class Teller:
     def possible(self, claimant: int, claim: Claim) -> str:
         """A fault that a seat could call, or own up to, and what would follow."""
         own = claimant == claim.actor
+        if not claim.case:
+            return _("own up to %(title)s") % {"title": self.faces.rule(claim.fault)}
         text = _("own up to %(title)s. Then: %(ruling)s") if own else _("against %(name)s, %(title)s. Then: %(ruling)s")
         return text % self.fault(claim.fault, claim.actor, claim.case)
 

@@ -13,7 +13,7 @@ from estaminet.cli.faces import Faces, folded
 from estaminet.cli.say import _
 from estaminet.play import Question, View
 from estaminet.play.notation import Unreadable, parse
-from estaminet.play.slips import Slips, lawful_beside, offered, slips
+from estaminet.play.slips import Slips, lawful_part, offered, slips
 from estaminet.rules import Amount, Answer, Either, One, Pick, Take, written
 from estaminet.rules.shapes import SMALL, parts
 
@@ -111,19 +111,18 @@ class Menu(Reader):
         self.takes: list[Take] = []
         cards: list[Card] = []
         for part in offered(question):
+            shape = lawful_part(question, part)
             if isinstance(part, One):
                 cards += [option for option in part.options if isinstance(option, Card)]
                 for option in part.options:
                     if not isinstance(option, Card):
                         (self.unsaid if question.shape.settle(option) is None else self.words).append(option)
-            elif not lawful_beside(question, part):
-                continue
-            elif isinstance(part, Pick):
-                self.picks.append(part)
-                cards += [one for one in part.cards if one not in cards]
-            elif isinstance(part, Take):
-                self.takes.append(part)
-                self.words += [(part.verb, own, *group) for own, group in self.ways(part)]
+            elif isinstance(shape, Pick):
+                self.picks.append(shape)
+                cards += [one for one in shape.cards if one not in cards]
+            elif isinstance(shape, Take):
+                self.takes.append(shape)
+                self.words += [(shape.verb, own, *group) for own, group in self.ways(shape)]
         self.amounts = [part for part in parts(question.shape) if isinstance(part, Amount)]
         self.numbered: list[Answer] = list(faces.layout.sorted(cards))
         if not cards and not any(written(word).isdigit() for word in self.words):
@@ -288,7 +287,15 @@ def wrongly(some: Slips, faces: Faces) -> str:
         numbers = f"{some.shape.low}-{some.shape.high}" if some.shape.size > 1 else some.shape.low
         return f"{faces.token(head)} {numbers} ({faces.answer(head)})"
     if isinstance(some.shape, Pick):
-        return f"{some.verb} + {faces.names(some.shape.cards)} ({said(some.verb, faces)})"
+        low, high = some.shape.low, some.shape.high
+        if not high:
+            return f"{some.verb} ({said(some.verb, faces)}, 0)"
+        return _("%(verb)s + %(n)s of %(cards)s (%(said)s)") % {
+            "verb": some.verb,
+            "n": low if low == high else f"{low}-{high}",
+            "cards": faces.names(some.shape.cards),
+            "said": said(some.verb, faces),
+        }
     if len(some.answers) == 1:
         return faces.called(some.answers[0])
     if not some.verb:

@@ -358,7 +358,7 @@ class Partie:
             if verdict is not None:
                 own, named = place == fault.actor, verdict.fault or fault.id
                 answer = (OWN_UP, named) if own else (CLAIM, named, letter_of(self.rules.seats, fault.actor))
-                found.append(Claim(answer, named, fault.actor, verdict.case))
+                found.append(Claim(answer, named, fault.actor, "" if verdict.sealed else verdict.case))
         return tuple(dict.fromkeys(found))
 
     def _claim(self, seat: int, answer: Answer) -> bool:

@@ -1,7 +1,8 @@
 """What a hand or a tongue can do at a `fidele` table though it may not, sorted for pages and terminals.
 
-Most of what can be done wrong is done as what is right: a card of the hand is played, cards are thrown out, though they
-are the wrong ones. What is left are words, and acts that have no place of their own; there may be a great many.
+Much of what can be done wrong is done as what is right: a card of the hand is played, cards are thrown out, though they
+are the wrong ones. What is left are words, cards of which there are too few or too many, and acts that have no place of
+their own; there may be a great many.
 """
 
 from __future__ import annotations
@@ -45,19 +46,37 @@ def offered(question: Question) -> Iterator[Shape]:
     yield from parts(question.loose)
 
 
-def lawful_beside(question: Question, part: Shape) -> bool:
-    """Whether a part of what a question tolerates is given like a lawful one: as many cards or others, picked or taken.
+def lawful_part(question: Question, part: Shape) -> Shape | None:
+    """Of a part of what a question tolerates, what is given like a lawful answer: as many cards, picked or taken.
 
-    Not so a number: whoever is asked for one should not be offered those that are wrong.
+    Which cards they are does not matter. Not so a number: whoever is asked for one should not be offered those that
+    are wrong.
     """
     if isinstance(part, Take):
-        return True
+        return part
     for lawful in parts(question.shape):
         if isinstance(part, Pick) and isinstance(lawful, Pick) and lawful.verb == part.verb:
-            return True
+            low, high = max(part.low, lawful.low), min(part.high, lawful.high)
+            if (low, high) == (part.low, part.high):
+                return part
+            if low <= high:
+                return Pick(part.verb, part.cards, low, high)
         if isinstance(part, Amount) and isinstance(lawful, Amount) and lawful.plain() == part.plain():
-            return True
-    return False
+            return part
+    return None
+
+
+def _wrong_part(question: Question, part: Shape, hand: Sequence[Card]) -> Iterator[Shape]:
+    """The rest of it, without what is given by a card of the hand."""
+    lawful = lawful_part(question, part)
+    if isinstance(part, One):
+        yield One([one for one in part.options if question.shape.settle(one) is None and one not in hand])
+    elif lawful is None:
+        yield part
+    elif isinstance(part, Pick) and isinstance(lawful, Pick):
+        for low, high in ((part.low, lawful.low - 1), (lawful.high + 1, part.high)):
+            if low <= high:
+                yield Pick(part.verb, part.cards, low, high)
 
 
 def plays_cards(question: Question) -> bool:
@@ -70,18 +89,9 @@ def slips(view: View) -> Iterator[Slips]:
     question = view.question
     if question is not None and question.loose is not None:
         hand = view.hand(f"hand.{view.seats[view.place]}") if plays_cards(question) else []
-        yield from _alike(
-            part if not isinstance(part, One) else One([one for one in part.options if _wrong(question, one, hand)])
-            for part in parts(question.loose)
-            if not lawful_beside(question, part)
-        )
+        yield from _alike(rest for part in parts(question.loose) for rest in _wrong_part(question, part, hand))
     if view.slips is not None:
         yield from _alike(parts(view.slips))
-
-
-def _wrong(question: Question, answer: Answer, hand: Sequence[Card]) -> bool:
-    """Whether an answer is wrong, and none that is given by a card of the hand."""
-    return question.shape.settle(answer) is None and answer not in hand
 
 
 def _alike(several: Iterable[Shape]) -> Iterator[Slips]:

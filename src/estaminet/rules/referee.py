@@ -196,6 +196,8 @@ class Verdict(NamedTuple):
     remedy: Remedy
     fault: str = ""
     """The id by which it is called by now, if it is another one: a misdeal found too late is no misdeal any more."""
+    sealed: bool = False
+    """Whether the claimant cannot know yet which case it is: that hangs on what he has not seen."""
 
 
 @dataclass(frozen=True)
@@ -363,6 +365,7 @@ class Claim(NamedTuple):
     fault: str
     actor: int
     case: str
+    """Nothing, if he cannot know it before he has spoken."""
 
 
 @dataclass(frozen=True)

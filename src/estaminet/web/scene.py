@@ -17,7 +17,7 @@ from estaminet.cafe import Page, Sitter
 from estaminet.cards import Card, card
 from estaminet.play import View
 from estaminet.play.notation import parse
-from estaminet.play.slips import Slips, lawful_beside, offered, plays_cards, slips
+from estaminet.play.slips import Slips, lawful_part, offered, plays_cards, slips
 from estaminet.rules import Amount, Answer, Game, One, Pick, Take, read_options, written
 from estaminet.rules.referee import CLAIM, OWN_UP, Claim, actor_of
 from estaminet.rules.rulings import ruling
@@ -135,11 +135,10 @@ class _Painter(Teller):
         picks: list[Picking] = []
         measures: list[Measure] = []
         taking: Taking | None = None
-        for shape in offered(question):
-            if isinstance(shape, One):
-                answers += shape.options
-            elif not lawful_beside(question, shape):
-                continue  # under the flag
+        for part in offered(question):
+            shape = lawful_part(question, part)  # the rest is under the flag
+            if isinstance(part, One):
+                answers += part.options
             elif isinstance(shape, Take):
                 taking = self.taking(shape)
             elif isinstance(shape, Pick):
@@ -178,7 +177,11 @@ class _Painter(Teller):
         """What can be done though it may not, of one kind."""
         if isinstance(some.shape, Pick):
             cards = self.faces(self.layout.sorted(some.shape.cards))
-            return Wrong(number, self.words.head(some.verb), verb=some.verb, cards=cards)
+            low, high = some.shape.low, some.shape.high
+            label = f"{self.words.head(some.verb)} ({low if low == high else f'{low}–{high}'})"
+            if not high:
+                return Wrong(number, label, (Choice(some.verb, label),))
+            return Wrong(number, label, verb=some.verb, cards=cards)
         if isinstance(some.shape, Amount):
             measure = self.measure(some.shape)
             if measure.low == measure.high:
@@ -380,7 +383,7 @@ class _Painter(Teller):
 
     def call(self, answer: tuple[Any, ...], claim: Claim | None) -> Call:
         """A fault that this place can call, with what would follow, if that is sure."""
-        follows = ruling(self.game, claim.fault, claim.case, self.lang).follows if claim else ""
+        follows = ruling(self.game, claim.fault, claim.case, self.lang).follows if claim and claim.case else ""
         return Call(written(answer), self.rule_title(answer[1]), follows=follows)
 
     @cached_property

@@ -15,7 +15,7 @@ from estaminet.games.ecarte.rules import Ecarte
 from estaminet.lab.lives import state, waiting
 from estaminet.play import Partie
 from estaminet.play.notation import parse
-from estaminet.rules.referee import UNFOUNDED
+from estaminet.rules.referee import UNFOUNDED, Claim
 from estaminet.rules.shapes import written
 from tests.games.ecarte.table import dealt, fact, gains, going_on, hand, marks, refused, sorted_codes
 from tests.games.windows import Window, Windows, check, each, unproved
@@ -710,6 +710,15 @@ def test_eca_f13_club_no_fine_if_the_other_holds_it_or_if_it_is_corrected_in_tim
     assert marks(held) == (0, 0)
     corrected = fidele(PLAIN, *DEALT, "A joue", "B roi", "A KS", "B avoue ECA-F13", faux_roi="club")
     assert marks(corrected) == (0, 0)
+
+
+def test_eca_f13_club_owning_up_tells_nothing_before_it_is_done() -> None:
+    held = fidele(FIRST_KING, *DEALT, "A joue", "B roi", "A QS", "B AS", faux_roi="club")
+    elsewhere = fidele(PLAIN, *DEALT, "A joue", "B roi", "A KS", "B AS", faux_roi="club")
+    assert held.view(1).claims == elsewhere.view(1).claims == (Claim(("avoue", "ECA-F13"), "ECA-F13", 1, ""),)
+    claimed(held, "B avoue ECA-F13")
+    assert marks(held) == (0, 0)
+    assert fact(held, "king") is None
 
 
 @pytest.mark.parametrize("choice", ["rejouer", "laisser"])

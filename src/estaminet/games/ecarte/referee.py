@@ -651,7 +651,10 @@ class EcarteReferee(Referee):
     # -- the play -----------------------------------------------------------------------------------------------------
 
     def false_king(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
-        """ECA-F13: the other one, until the deal is over, if he has seen that king or all that the liar held."""
+        """ECA-F13: the other one, until the deal is over, if he has seen that king or all that the liar held.
+
+        The liar may own up as long; he is not told before whether the other holds the king.
+        """
         facts, lie = tapis.facts, fault.what
         if facts["phase"] not in ("play", "count") or facts.get("king") != fault.actor:
             return None
@@ -664,11 +667,12 @@ class EcarteReferee(Referee):
         paid = self.paid(facts["gains"], fault.actor, other)
         if self.rules.options.faux_roi == "hoyle":
             return Verdict("hoyle", self.fined(tapis, paid))
-        if claimant == fault.actor and not self.has_played(tapis, fault.actor):
+        own = claimant == fault.actor
+        if own and not self.has_played(tapis, fault.actor):
             return Verdict("corrected", self.fined(tapis, wiped))
         if lie.king in lie.start.hands[other]:
-            return Verdict("held", self.fined(tapis, wiped)) if claimant == other else None
-        return Verdict("club", Menu(Ask({other: One((REPLAY, LEAVE))}, FALSE_KING)))
+            return Verdict("held", self.fined(tapis, wiped), sealed=own)
+        return Verdict("club", Menu(Ask({other: One((REPLAY, LEAVE))}, FALSE_KING)), sealed=own)
 
     def paid(self, gains: Gains, liar: int, other: int) -> Gains:
         """ECA-F13: the king is unmarked and paid for; if the other one has paid for such a king before, it cancels."""

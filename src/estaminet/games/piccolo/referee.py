@@ -167,22 +167,39 @@ class PiccoloReferee(Referee):
         return declarer is None or (claimant == declarer) != (fault.actor == declarer)
 
     def misdeal(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
-        """PIC-F01: any active player, until the first call; all could see the packets fall. Later, PIC-F03."""
+        """PIC-F01: any active player, until the first call; wrong numbers by his own hand. Later, PIC-F03.
+
+        The packets all could see fall, but not how many cards the last ones were.
+        """
         even = len(fault.what) == 2  # wrong packets: the number is right
         if tapis.facts["phase"] != "auction" or tapis.facts["calls"]:
             return None if even else self.wrong_hand(tapis, fault, claimant)
-        if not self.active(tapis, fault, claimant):
+        if not self.active(tapis, fault, claimant) or not (even or self.counts(fault, claimant)):
             return None
         if not even:
             return Verdict("uneven", Throw(Redeal(MISDEAL)))
         choosers = [claimant] if claimant != fault.actor else [one for one in tapis.facts["active"] if one != claimant]
         return Verdict("even", Menu(Ask({seat: One((AGAIN, STAND)) for seat in choosers}, MISDEAL)))
 
+    def counts(self, fault: Fault, claimant: int) -> bool:
+        """Whether a seat can count that the number is wrong: in his own hand, or, as all can, in the tourne."""
+        return claimant == fault.actor or self.rules.seats[claimant] in fault.what or "tourne" in fault.what
+
     def wrong_hand(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
-        """PIC-F03: anybody, after the auction and until the count: all saw the packets fall."""
+        """PIC-F03: anybody, after the auction and until the count, by his own hand, or by one that has run out."""
         if tapis.facts["phase"] not in ("exchange", "trump", "play"):
             return None
+        if not self.counts(fault, claimant) and not self.run_out(tapis):
+            return None
         return Verdict("found", Throw(Redeal(WRONG_HAND)), WRONG_HAND)
+
+    def run_out(self, tapis: Tapis) -> bool:
+        """Whether a hand has no card for a trick that is still to be played, as all can see."""
+        zones, short = tapis.zones, sum(tapis.facts["tricks"]) < TRICKS
+        return short and any(
+            not self.rules.hand(tapis, seat) and not zones[self.rules.fronts[seat]].cards
+            for seat in tapis.facts["active"]
+        )
 
     def exposed(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
         """PIC-F02: any active player, until the first call; whose card it is may do without."""

@@ -303,17 +303,21 @@ class Piccolo(Rules):
             dealer, dealt = tapis.facts["dealer"], One(("donne",))
             tolerated = {dealer: Either(dealt, self.slips(tapis))}
             how = yield Ask({dealer: dealt}, "PIC-03", formality=True, tolerated=tolerated)
-        hands = [zones[f"hand.{self.seats[seat]}"] for seat in tapis.facts["active"]]
-        for turn, packet in enumerate((5, 5) if how == ("maldonne", "paquets") else (3, 3, 2, 2)):
-            for hand in hands:
-                tapis.top(packet, pack, hand)
-            if turn == 0 and how != ("maldonne", "tourne"):
-                tapis.top(2, pack, tourne)
+        short, long = how[1:] if how[0] == "maldonne" and len(how) > 2 else ("", "")
+        over = {short: -1, long: 1}
+        letters = [self.seats[seat] for seat in tapis.facts["active"]]
+        packets = (5, 5) if how == ("maldonne", "paquets") else (3, 3, 2, 2)
+        for turn, packet in enumerate(packets, 1):
+            last = turn == len(packets)
+            if self.fidele and last:
+                pack.counted = 0  # how thick a packet is shows in the hand it goes to, and nowhere else
+            for letter in letters:
+                tapis.top(packet + last * over.get(letter, 0), pack, zones[f"hand.{letter}"])
+            if turn == 1 and how != ("maldonne", "tourne"):
+                tapis.top(2 + over.get("tourne", 0), pack, tourne)
+        pack.counted = tapis.everyone
         if how == ("maldonne", "tourne"):
             tapis.top(2, pack, tourne)
-        elif how[0] == "maldonne" and len(how) > 2:
-            short, long = (self.dealt_to(tapis, place) for place in how[1:])
-            tapis.move(short.cards[-1:], short, long)
         elif how[0] == "decouvre":
             self.expose(tapis, self.dealt_to(tapis, how[1]), 0)
 
