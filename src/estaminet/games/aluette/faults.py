@@ -32,7 +32,7 @@ FAULTS: Final = (
         MISDEAL,
         "DON-4",
         (Stage.DEAL, Stage.EXCHANGE, Stage.BIDDING),
-        (Case("before", Until.FIRST_CARD, (Who.ANYONE,), AGAIN),),
+        (Case("before", Until.FIRST_CARD, (Who.ANYONE,), AGAIN, lasts=MISDEAL_PLAYED),),
     ),
     FaultRule(
         MISDEAL_PLAYED,
@@ -60,10 +60,11 @@ FAULTS: Final = (
         "ECR-1",
         (Stage.EXCHANGE, Stage.PLAY),
         (
-            Case("before", Until.FIRST_CARD, (Who.ANYONE,), ((Cure.REPAIRED,),)),
+            Case("before", Until.FIRST_CARD, (Who.ANYONE,), ((Cure.REPAIRED,),), lasts=WRONG_CHANT),
             Case("after", Until.SCORED, (Who.ANYONE,), POINT_AND_VOID),
             Case("both", Until.SCORED, (Who.ANYONE,), ((Cure.VOID, Cure.REDEALT),)),
         ),
+        example="after",
     ),
     FaultRule(
         OUT_OF_TURN,
