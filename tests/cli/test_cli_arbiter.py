@@ -69,6 +69,41 @@ def test_a_fault_is_found_by_a_word_and_asked_about_if_there_are_several() -> No
     assert "Qui peut la relever" in told
 
 
+@pytest.mark.parametrize(
+    ("game", "said", "lang", "found"),
+    [
+        ("piccolo", "a renoncé", "fr", "PIC-F11 · Renonce"),
+        ("piquet", "renonce", "fr", "PIQ-F50 · Ne pas fournir"),
+        ("ecarte", "revoked", "en", "ECA-F15 · Revoke"),
+    ],
+)
+def test_a_fault_is_found_by_what_is_said_of_it(game: str, said: str, lang: str, found: str) -> None:
+    assert found in estaminet("arbitre", game, said, "1", "--lang", lang).stdout
+
+
+def test_the_likeliest_fault_is_asked_about_first() -> None:
+    assert "PIC-F01" in estaminet("arbitre", "piccolo", "mal donné", "--lang", "fr", typed="1\n1\n").stdout
+
+
+def test_the_id_of_a_fault_tells_the_game() -> None:
+    told = estaminet("arbitre", "pic-f11", "2", "--lang", "fr").stdout
+    assert "Piccolo · PIC-F11 · Renonce" in told
+    assert "le coup s’arrête" in told
+    wrong = estaminet("arbitre", "PIC-F99", "--lang", "fr")
+    assert wrong.exit_code == 2
+    assert "PIC-F99" in wrong.stderr
+    assert "de PIC-F01 à PIC-F16" in wrong.stderr
+
+
+def test_an_example_says_for_which_case_it_is() -> None:
+    told = [
+        " ".join(estaminet("arbitre", "piccolo", "PIC-F11", number, "--lang", "fr").stdout.split()) for number in "12"
+    ]
+    assert "Exemple, pour le cas « Aucune carte de la levée suivante" in told[0]
+    assert "Exemple, pour un autre cas que celui-ci : « Aucune carte de la levée suivante" in told[1]
+    assert "Example\n" in estaminet("arbitre", "piccolo", "PIC-F03", "--lang", "en").stdout
+
+
 def test_one_goes_back_to_the_moment() -> None:
     told = estaminet("arbitre", "piccolo", "--lang", "en", typed="1\n0\n2\n\n").stdout
     assert told.count("At which moment?") == 2

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from estaminet.games import all_games
+from estaminet.games import all_games, find_game
 from estaminet.rules import Game
 from estaminet.rules.book import LANGUAGES, book
 from estaminet.rules.faults import KINDS, Case, Cure, FaultRule, Stage, Until, Who
@@ -114,7 +114,8 @@ def test_the_house_has_a_word_for_everything(lang: str) -> None:
         "until": set(Until),
         "callers": set(Who),
         "choosers": set(Who),
-        "silent": {
+        "silent": {"case", "fault"}
+        | {
             case.silent
             for game in JUDGED
             for rule in game.rules.FAULTS
@@ -125,13 +126,52 @@ def test_the_house_has_a_word_for_everything(lang: str) -> None:
     }
 
 
+@every_language
+@every_judged_game
+def test_it_is_told_what_follows_when_nobody_calls_what_somebody_could(game: Game, lang: str) -> None:
+    for rule in game.rules.FAULTS:
+        for case in rule.cases:
+            silent = ruling(game, rule.id, case.name, lang).silent
+            assert bool(silent) == (Who.NOBODY not in case.callers)
+            if case.lasts and case.lasts != rule.id:
+                assert fault_rule(game, case.lasts).id == case.lasts
+                assert silent.endswith(case.lasts)
+            elif case.lasts:
+                assert len(rule.cases) > 1
+
+
+@every_language
+@every_judged_game
+def test_an_example_tells_a_case_of_its_fault(game: Game, lang: str) -> None:
+    for rule in game.rules.FAULTS:
+        assert rule.exemplified in rule.cases
+        for case in rule.cases:
+            found = ruling(game, rule.id, case.name, lang)
+            assert found.elsewhere == (case is not rule.exemplified)
+            assert bool(found.example_when) == (len(rule.cases) > 1)
+            assert found.example_when in told(game, lang)[rule.id].cases[rule.exemplified.name].when
+
+
+@pytest.mark.parametrize("id", ["PIQ-F02", "piq-f02", "F02", "F2", "2"])
+def test_a_fault_is_known_by_its_number(id: str) -> None:
+    assert fault_rule(find_game("piquet"), id).id == "PIQ-F02"
+
+
+@pytest.mark.parametrize("id", ["PIC-F02", "F", "", "F99", "-2"])
+def test_a_number_of_another_book_is_none(id: str) -> None:
+    with pytest.raises(NoSuchFault):
+        fault_rule(find_game("piquet"), id)
+
+
 def test_what_does_not_exist_is_named() -> None:
     game = JUDGED[0]
     known = game.rules.FAULTS[0].id
     with pytest.raises(NoSuchFault, match=known):
         fault_rule(game, "XXX-F99")
-    with pytest.raises(NoSuchFault, match=game.rules.FAULTS[0].cases[0].name):
-        ruling(game, known, "never", "fr")
+    rule = next(rule for rule in game.rules.FAULTS if len(rule.cases) > 1)
+    with pytest.raises(NoSuchFault) as unknown:
+        ruling(game, rule.id, "never", "fr")
+    assert unknown.value.known == tuple(one.when for one in told(game, "fr")[rule.id].cases.values())
 
 
 def test_a_choice_has_a_chooser_and_nothing_else_has() -> None:
@@ -145,4 +185,6 @@ def test_a_choice_has_a_chooser_and_nothing_else_has() -> None:
         FaultRule("XXX-F1", "TAL-11", (Stage.DEAL,), (case,))
     with pytest.raises(ValueError, match="each its own"):
         FaultRule("XXX-F1", "TAL-1", (Stage.DEAL,), (case, case))
+    with pytest.raises(ValueError, match="no case"):
+        FaultRule("XXX-F1", "TAL-1", (Stage.DEAL,), (case,), example="y")
     assert "TAL-10" in KINDS

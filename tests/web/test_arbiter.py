@@ -66,6 +66,50 @@ def test_what_does_not_exist_is_named(jeanne: httpx.Client) -> None:
     for address in ("/arbitre/piccolo/PIC-F99", "/arbitre/piccolo/PIC-F01/never"):
         told(jeanne.get(address), 404, "unknown-fault")
     told(jeanne.get("/arbitre/belote"), 404, "unknown-game")
+    jeanne.post("/langue", data={"lang": "fr"})
+    page = text_of(jeanne.get("/arbitre/piccolo/PIC-F11/zzz").text)
+    assert "Il est trop tard pour reprendre ; c’est le preneur." in page.replace("\u00a0", " ")
+    assert "declarer" not in page
+
+
+@pytest.mark.parametrize(
+    ("given", "right"),
+    [
+        ("piquet/F02", "piquet/PIQ-F02"),
+        ("piquet/2", "piquet/PIQ-F02"),
+        ("piquet/piq-f02/seed", "piquet/PIQ-F02/seed"),
+        ("piccolo/F3", "piccolo/PIC-F03/found"),
+    ],
+)
+def test_a_fault_is_known_by_its_number(jeanne: httpx.Client, given: str, right: str) -> None:
+    assert jeanne.get(f"/arbitre/{given}").headers["location"] == f"/arbitre/{right}"
+
+
+def test_a_fault_is_found_by_what_is_said_of_it(jeanne: httpx.Client) -> None:
+    jeanne.post("/langue", data={"lang": "fr"})
+    page = jeanne.get("/arbitre/piccolo", params={"q": "a renoncé"}).text
+    assert 'value="a renoncé"' in page
+    found = page.partition('aria-live="polite"')[2].partition("</section>")[0]
+    assert re.findall(r'href="([^"]+)"', found) == ["/arbitre/piccolo/PIC-F11"]
+    page = text_of(jeanne.get("/arbitre/piccolo", params={"q": "<zzz>"}).text)
+    assert "Rien n’est écrit de «\u00a0<zzz>\u00a0»" in page
+    assert 'aria-live="polite"><ul' not in jeanne.get("/arbitre/piccolo", params={"q": " "}).text
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_an_example_says_for_which_case_it_is(jeanne: httpx.Client, lang: str) -> None:
+    jeanne.post("/langue", data={"lang": lang})
+    begin = {"fr": "Exemple, pour ", "en": "Example, for "}[lang]
+    other = {"fr": "un autre cas que celui-ci", "en": "another case than this one"}[lang]
+    pages = [text_of(jeanne.get(f"/arbitre/piccolo/PIC-F08/{case}").text) for case in ("before", "after")]
+    assert all(begin in page for page in pages)
+    assert [other in page for page in pages] == [True, False]
+    assert begin not in text_of(jeanne.get("/arbitre/piccolo/PIC-F03/found").text)
+
+
+def test_a_ruling_names_its_game_and_title(jeanne: httpx.Client) -> None:
+    jeanne.post("/langue", data={"lang": "fr"})
+    assert "Piccolo · PIC-F11 · Renonce" in jeanne.get("/arbitre/piccolo/PIC-F11/open").text
 
 
 @pytest.mark.browser
@@ -83,6 +127,7 @@ def test_a_ruling_is_found_with_a_thumb_and_printed(
     page.emulate_media(media="print")
     assert page.locator(".bar").is_hidden()
     assert page.locator(".ruling").is_visible()
+    assert page.get_by_text("Piccolo · PIC-F11 · Renonce").is_visible()
     page.emulate_media(media="screen")
     page.locator(".others a").first.click()
     assert "contrat est manqué" in page.inner_text(".ruling")

@@ -270,3 +270,31 @@ def test_who_is_bound_by_a_ruling_reads_it(jeanne: httpx.Client, house: House) -
         time.sleep(0.005)
     notices = jeanne.get(f"/t/{table}").text.partition('id="notices"')[2].partition("</div>")[0]
     assert "PIC-F04" in notices
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize(("width", "height"), [(360, 640), (1280, 800)])
+def test_what_can_be_chosen_in_the_drawer_is_inside_it(
+    visitors: Callable[..., BrowserContext], jeanne: httpx.Client, house: House, width: int, height: int
+) -> None:
+    """The long ways of a dealer: inside the drawer on a phone, and read to their end on a desk."""
+    table = begun(jeanne, "me", *BOTS, faults="fidele", first_dealer="A")["table"]
+    page = visitors(jeanne, viewport={"width": width, "height": height}).new_page()
+    page.goto(f"/t/{table}")
+    page.locator("#faults summary").click()
+    expect(page.locator("#faults select").first).to_be_visible()
+    drawer = page.locator("#faults .drawer").bounding_box()
+    assert drawer is not None
+    assert drawer["x"] >= 0
+    assert drawer["x"] + drawer["width"] <= width
+    for one in page.locator("#faults select").all():
+        box = one.bounding_box()
+        assert box is not None
+        assert drawer["x"] <= box["x"]
+        assert box["x"] + box["width"] <= drawer["x"] + drawer["width"]
+        needed = one.evaluate("""select => {
+            const pen = document.createElement("canvas").getContext("2d");
+            pen.font = getComputedStyle(select).font;
+            return Math.max(...[...select.options].map((one) => pen.measureText(one.text).width));
+        }""")
+        assert width < 600 or needed < box["width"]

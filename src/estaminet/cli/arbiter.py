@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 from typing import Final
 
@@ -11,15 +10,19 @@ from rich.padding import Padding
 
 from estaminet.cli.arguments import game_named
 from estaminet.cli.evening import unicode
-from estaminet.cli.faces import Faces, folded
+from estaminet.cli.faces import Faces
 from estaminet.cli.say import LANG, _, ask
 from estaminet.cli.wrong import Wrong
 from estaminet.games import all_games
 from estaminet.rules import Game
 from estaminet.rules.book import book
 from estaminet.rules.faults import FaultRule
+from estaminet.rules.lookup import looked_up
 from estaminet.rules.rulings import (
+    ID,
+    NoSuchFault,
     Ruling,
+    fault_rule,
     faults_of,
     house_words,
     ruling,
@@ -48,7 +51,10 @@ def show_ruling(console: Console, game: str | None, fault: str | None, case: str
     """
     lang = LANG.get()
     try:
-        judged = which_game(console) if game is None else game_named(game)
+        if game is not None and (owner := game_of(game)):
+            judged, fault, case = owner, game, fault
+        else:
+            judged = which_game(console) if game is None else game_named(game)
         if not judged.rules.FAULTS:
             raise Wrong(_("the book of %(game)s knows no faults") % {"game": words(judged, lang).name})
         rule = which_fault(console, judged) if fault is None else fault_named(console, judged, fault)
@@ -56,6 +62,16 @@ def show_ruling(console: Console, game: str | None, fault: str | None, case: str
     except Left:
         return
     write(console, judged, ruling(judged, rule.id, named, lang))
+
+
+def game_of(text: str) -> Game | None:
+    """The game to whose book the id of a fault belongs, if that is one: `PIC-F11` is piccolo's."""
+    for game in all_games():
+        if "-" in text and any(
+            rule.id.partition("-")[0] == text.partition("-")[0].upper() for rule in game.rules.FAULTS
+        ):
+            return game
+    return None
 
 
 def which_game(console: Console) -> Game:
@@ -93,24 +109,20 @@ def which_case(console: Console, game: Game, rule: FaultRule) -> str:
 
 
 def fault_named(console: Console, game: Game, text: str) -> FaultRule:
-    """A fault by its id, by the number in it, or by a word of what is told of it: `PIC-F11`, `11`, `revoke`.
+    """A fault by its id, by the number in it, or by what somebody says of it: `PIC-F11`, `11`, `revoked`.
 
     Raises:
         Wrong: there is none.
         Left: there are several, and whoever was asked which of them leaves.
     """
-    known = game.rules.FAULTS
-    number = re.fullmatch(r"(?:.*-)?F?0*(\d+)", text.strip(), re.IGNORECASE)
-    sentences, rules = told(game, LANG.get()), book(game, LANG.get()).rules
-    if number:
-        found = [one for one in known if one.id.rpartition("F")[2].lstrip("0") == number[1]]
-        found = [one for one in found if "-" not in text or one.id.casefold() == text.strip().casefold()]
-    else:
-        found = [one for one in known if folded(text) in folded(f"{rules[one.id].title} {sentences[one.id].what}")]
-    if not found:
-        values = {"given": text, "game": game.name, "first": known[0].id, "last": known[-1].id}
-        wrong = _("no fault %(given)s (%(first)s to %(last)s); estaminet arbitre %(game)s asks what happened")
-        raise Wrong(wrong % values)
+    try:
+        return fault_rule(game, text)
+    except NoSuchFault as unknown:
+        found = [] if ID.fullmatch(text.strip().upper()) else looked_up(game, text, LANG.get())
+        if not found:
+            values = {"given": text, "game": game.name, "first": unknown.known[0], "last": unknown.known[-1]}
+            wrong = _("no fault %(given)s (%(first)s to %(last)s); estaminet arbitre %(game)s asks what happened")
+            raise Wrong(wrong % values) from None
     return found[0] if len(found) == 1 else which_of(console, game, found, back=False)
 
 
@@ -177,10 +189,19 @@ def write(console: Console, game: Game, found: Ruling) -> None:
         (_("Who may call it"), found.callers),
         (_("Until when"), found.until),
         (_("If nobody calls it in time"), found.silent),
-        (_("Example"), shown(found.example)),
+        (shown(for_which_case(found)), shown(found.example)),
         (_("Source"), found.source),
     ):
         if not text:
             continue
         console.print(label, style="bold")
         console.print(Padding(text, (0, 0, 0, INDENT)))
+
+
+def for_which_case(found: Ruling) -> str:
+    """What stands over the example: the case that it tells, if the fault has several."""
+    if not found.example_when:
+        return _("Example")
+    if found.elsewhere:
+        return _("Example, for another case than this one: “%(case)s”") % {"case": found.example_when}
+    return _("Example, for the case “%(case)s”") % {"case": found.example_when}

@@ -155,6 +155,7 @@ class Case:
     menu: Menu
     chooser: Who | None = None
     silent: Cure = Cure.STANDS
+    lasts: str = ""
     option: tuple[str, str] | None = None
     later: str = ""
 
@@ -173,6 +174,7 @@ class FaultRule:
         stages: when it can happen.
         cases: the circumstances that matter, in the order in which they are asked about.
         passages: the obligations of the old books that it fulfils.
+        example: name of the case that its worked example tells; the first, unless named.
         played: whether it can be committed at a `fidele` table; the others take a real pack, or real people.
     """
 
@@ -181,6 +183,7 @@ class FaultRule:
     stages: tuple[Stage, ...]
     cases: tuple[Case, ...]
     passages: tuple[str, ...] = ()
+    example: str = ""
     played: bool = True
 
     def __post_init__(self) -> None:
@@ -189,11 +192,18 @@ class FaultRule:
         names = [case.name for case in self.cases]
         if not names or len(set(names)) != len(names):
             raise ValueError(f"{self.id}: its cases need names, each its own: {names}")
+        if self.example not in ("", *names):
+            raise ValueError(f"{self.id}: its example tells no case of it: {self.example!r}")
 
     @property
     def none(self) -> bool:
         """Whether it only seems to be a fault: nobody can call it, whatever has happened."""
         return not self.played and all(case.callers == (Who.NOBODY,) for case in self.cases)
+
+    @property
+    def exemplified(self) -> Case:
+        """The case that its worked example tells."""
+        return self.case(self.example) if self.example else self.cases[0]
 
     def case(self, name: str) -> Case:
         """The case of a name.

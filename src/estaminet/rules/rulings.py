@@ -63,6 +63,7 @@ class Ruling:
         menu: what follows; if there is a choice, one of these.
         source: where it is written.
         example: a case of it.
+        example_when: the circumstance of the example, without its full stop; nothing if there is but one.
     """
 
     rule: FaultRule
@@ -76,6 +77,12 @@ class Ruling:
     menu: tuple[str, ...]
     source: str
     example: str
+    example_when: str
+
+    @property
+    def elsewhere(self) -> bool:
+        """Whether the example tells of another circumstance than the one ruled on."""
+        return self.rule.exemplified is not self.case
 
     @property
     def follows(self) -> str:
@@ -83,6 +90,8 @@ class Ruling:
         return f"{self.chooser}." if self.chooser else self.menu[0]
 
 
+ID: Final = re.compile(r"(?:(?P<game>[A-Z]+)-)?F?0*(?P<number>\d+)")
+"""The id of a fault, whole or as somebody in haste writes it."""
 CODE: Final = re.compile(r"\b(?:10|[2-9AKQJN])[SHDCdcbe]\b")
 
 
@@ -97,7 +106,7 @@ class NoSuchFault(LookupError):
 
     Attributes:
         given: what was asked for.
-        known: what there is.
+        known: what there is: ids, or circumstances as they are told.
     """
 
     def __init__(self, given: str, known: tuple[str, ...]) -> None:
@@ -129,13 +138,15 @@ def told(game: Game, lang: str) -> Mapping[str, FaultWords]:
 
 
 def fault_rule(game: Game, id: str) -> FaultRule:
-    """What a game makes of a fault.
+    """What a game makes of a fault, by its id or the number in it: `PIC-F03`, `F03`, `3`.
 
     Raises:
         NoSuchFault: it has none of this id.
     """
+    given = ID.fullmatch(id.strip().upper())
     for rule in game.rules.FAULTS:
-        if rule.id == id.upper():
+        known = ID.fullmatch(rule.id)
+        if given and known and given["number"] == known["number"] and given["game"] in (known["game"], None):
             return rule
     raise NoSuchFault(id, tuple(rule.id for rule in game.rules.FAULTS))
 
@@ -147,11 +158,11 @@ def ruling(game: Game, id: str, case: str, lang: str) -> Ruling:
         NoSuchFault: the game has no such fault, or the fault no such case.
     """
     rule = fault_rule(game, id)
+    words, house = told(game, lang)[rule.id], house_words(lang)
     try:
         found = rule.case(case)
     except KeyError:
-        raise NoSuchFault(case, tuple(one.name for one in rule.cases)) from None
-    words, house = told(game, lang)[rule.id], house_words(lang)
+        raise NoSuchFault(case, tuple(one.when or words.what for one in words.cases.values())) from None
     callers = [house["callers"][who] for who in found.callers]
     nobody = Who.NOBODY in found.callers
     return Ruling(
@@ -166,6 +177,7 @@ def ruling(game: Game, id: str, case: str, lang: str) -> Ruling:
         menu=words.cases[found.name].ruling,
         source=words.source,
         example=words.example,
+        example_when=words.cases[rule.exemplified.name].when.removesuffix("."),
     )
 
 

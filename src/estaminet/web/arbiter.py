@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from starlette.requests import Request
 from starlette.responses import Response
 
 from estaminet.games import find_game
 from estaminet.rules import Game
+from estaminet.rules.book import book
 from estaminet.rules.faults import FaultRule
+from estaminet.rules.lookup import looked_up
 from estaminet.rules.rulings import Ruling, fault_rule, faults_of, house_words, ruling, stages_of, told
 from estaminet.rules.words import words
 from estaminet.web.desk import desk_of, go
 from estaminet.web.pages import slabs
+
+LONGEST: Final = 120
+"""Letters of what somebody may say; the rest is not read."""
 
 
 @dataclass(frozen=True)
@@ -33,7 +39,7 @@ async def games(request: Request) -> Response:
 
 
 async def moments(request: Request) -> Response:
-    """What happened, by moments."""
+    """What happened, by moments; or by what the guest says of it."""
     desk = desk_of(request)
     guest = await desk.door.guest(request)
     game = find_game(request.path_params["game"])
@@ -42,7 +48,10 @@ async def moments(request: Request) -> Response:
         Moment(names[stage], tuple((rule.id, sentences[rule.id].what) for rule in faults_of(game, stage)))
         for stage in stages_of(game)
     ]
-    return await desk.page(request, "fault.html", game=game, words=words(game, guest.lang), moments=found)
+    said = request.query_params.get("q", "").strip()[:LONGEST]
+    likely = [(rule.id, sentences[rule.id].what) for rule in looked_up(game, said, guest.lang)]
+    own = words(game, guest.lang)
+    return await desk.page(request, "fault.html", game=game, words=own, moments=found, said=said, found=likely)
 
 
 async def circumstances(request: Request) -> Response:
@@ -53,6 +62,8 @@ async def circumstances(request: Request) -> Response:
     rule = fault_rule(game, request.path_params["fault"])
     if len(rule.cases) == 1:
         return go(f"/arbitre/{game.name}/{rule.id}/{rule.cases[0].name}")
+    if rule.id != request.path_params["fault"]:
+        return go(f"/arbitre/{game.name}/{rule.id}")
     rulings = rulings_of(game, rule, guest.lang)
     return await desk.page(request, "case.html", game=game, words=words(game, guest.lang), rulings=rulings)
 
@@ -63,9 +74,12 @@ async def show(request: Request) -> Response:
     guest = await desk.door.guest(request)
     game = find_game(request.path_params["game"])
     found = ruling(game, request.path_params["fault"], request.path_params["case"], guest.lang)
+    if found.rule.id != request.path_params["fault"]:
+        return go(f"/arbitre/{game.name}/{found.rule.id}/{found.case.name}")
+    title = book(game, guest.lang).rules[found.rule.id].title
     others = [one for one in rulings_of(game, found.rule, guest.lang) if one.case is not found.case]
     own = words(game, guest.lang)
-    return await desk.page(request, "ruling.html", game=game, words=own, found=found, others=others)
+    return await desk.page(request, "ruling.html", game=game, words=own, title=title, found=found, others=others)
 
 
 def rulings_of(game: Game, rule: FaultRule, lang: str) -> list[Ruling]:

@@ -163,7 +163,7 @@ def problem(error: Exception, lang: str, game: Game | None = None) -> Problem:
         return Problem(404, "unknown-game", text % {"name": shortened(error.name), "names": ", ".join(error.known)})
     if isinstance(error, NoSuchFault):
         text = _("The book knows no fault or case %(name)s; there are: %(names)s.")
-        return Problem(404, "unknown-fault", text % {"name": shortened(error.given), "names": ", ".join(error.known)})
+        return Problem(404, "unknown-fault", text % {"name": shortened(error.given), "names": " · ".join(error.known)})
     if isinstance(error, Unreadable):
         text = _("This is neither a card nor a word of the game: %(part)s.")
         return Problem(422, "unreadable", text % {"part": shortened(error.part) or "—"})

@@ -60,10 +60,11 @@ FAULTS: Final = (
         "ECR-1",
         (Stage.EXCHANGE, Stage.PLAY),
         (
-            Case("before", Until.FIRST_CARD, (Who.ANYONE,), ((Cure.REPAIRED,),)),
+            Case("before", Until.FIRST_CARD, (Who.ANYONE,), ((Cure.REPAIRED,),), lasts=WRONG_CHANT),
             Case("after", Until.SCORED, (Who.ANYONE,), POINT_AND_VOID),
             Case("both", Until.SCORED, (Who.ANYONE,), ((Cure.VOID, Cure.REDEALT),)),
         ),
+        example="after",
     ),
     FaultRule(
         OUT_OF_TURN,

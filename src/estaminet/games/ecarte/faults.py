@@ -138,6 +138,7 @@ FAULTS: Final = (
             ),
         ),
         ("P10-a",),
+        example="mixed",
     ),
     FaultRule(
         TOOK_FEWER,
@@ -224,6 +225,7 @@ FAULTS: Final = (
             Case("dealer", Until.AT_ONCE, NOBODY, STANDS),
             Case("first", Until.OFFENDED_LOOKS, OFFENDED, AGAIN_OR_NOT, Who.OFFENDED),
         ),
+        example="first",
     ),
     FaultRule(
         TURNED_MORE,
@@ -236,6 +238,7 @@ FAULTS: Final = (
                 OFFENDED,
                 ((Cure.REDEALT,), (Cure.STANDS,), (Cure.BURNT,)),
                 Who.OFFENDED,
+                lasts=TURNED_MORE,
             ),
             Case("seen", Until.PROPOSED, OFFENDED, AGAIN),
         ),
@@ -273,6 +276,7 @@ FAULTS: Final = (
                 (Who.OFFENDER,),
                 ((Cure.ITEM_LOST,),),
                 option=("faux_roi", "club"),
+                lasts=FALSE_KING,
             ),
             Case("held", Until.DEAL_OVER, OFFENDED, ((Cure.ITEM_LOST,),), option=("faux_roi", "club")),
             Case(
@@ -296,9 +300,10 @@ FAULTS: Final = (
         "REN-1",
         (Stage.PLAY,),
         (
-            Case("open", Until.NEXT_LEAD, OFFENDED, REPAIRED),
+            Case("open", Until.NEXT_LEAD, OFFENDED, REPAIRED, lasts=REVOKE),
             Case("later", Until.NEXT_CUT, OFFENDED, REPLAYED_OR_NOT, Who.OFFENDED),
         ),
+        example="later",
     ),
     FaultRule(
         LED_OUT_OF_TURN,
@@ -329,6 +334,7 @@ FAULTS: Final = (
             Case("point", Until.AT_ONCE, NOBODY, ((Cure.TRICKS_GIVEN,),), silent=Cure.TRICKS_GIVEN),
             Case("claiming", Until.AT_ONCE, NOBODY, STANDS),
         ),
+        example="some",
     ),
     FaultRule(
         LOOKED,

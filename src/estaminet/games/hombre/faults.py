@@ -35,7 +35,7 @@ FAULTS: Final = (
         "TAL-5",
         (Stage.EXCHANGE,),
         (
-            Case("unseen", Until.CARD_SEEN, (Who.ANYONE,), ((Cure.REPAIRED,),)),
+            Case("unseen", Until.CARD_SEEN, (Who.ANYONE,), ((Cure.REPAIRED,),), lasts=ANOTHERS_CARDS),
             Case("seen", Until.FIRST_CARD, (Who.ANYONE,), ((Cure.REPAIRED, Cure.HALF_BETE),)),
             Case(
                 "mixed_unseen",
@@ -53,6 +53,7 @@ FAULTS: Final = (
             ),
         ),
         passages=("P09-a", "P09-b", "P09-c"),
+        example="seen",
     ),
     FaultRule(
         ANOTHERS_HAND,
@@ -71,33 +72,37 @@ FAULTS: Final = (
         "TAL-2",
         (Stage.EXCHANGE,),
         (
-            Case("unseen", Until.CARD_SEEN, (Who.ANYONE,), ((Cure.REPAIRED,),)),
+            Case("unseen", Until.CARD_SEEN, (Who.ANYONE,), ((Cure.REPAIRED,),), lasts=TOO_MANY),
             Case("put_back", Until.FIRST_CARD, (Who.ANYONE,), ((Cure.REPAIRED, Cure.BETE),)),
-            Case("mixed_unseen", Until.CARD_SEEN, (Who.ANYONE,), ((Cure.DRAWN_BLIND,),)),
+            Case("mixed_unseen", Until.CARD_SEEN, (Who.ANYONE,), ((Cure.DRAWN_BLIND,),), lasts=TOO_MANY),
             Case("seen", Until.FIRST_CARD, (Who.ANYONE,), ((Cure.DRAWN_BLIND, Cure.BETE),)),
-            Case("discards_unseen", Until.CARD_SEEN, (Who.ANYONE,), ((Cure.DRAWN_BLIND, Cure.COMPLETED),)),
+            Case(
+                "discards_unseen", Until.CARD_SEEN, (Who.ANYONE,), ((Cure.DRAWN_BLIND, Cure.COMPLETED),), lasts=TOO_MANY
+            ),
             Case("discards", Until.FIRST_CARD, (Who.ANYONE,), ((Cure.DRAWN_BLIND, Cure.COMPLETED, Cure.BETE),)),
         ),
+        example="seen",
     ),
     FaultRule(
         TOO_FEW,
         "TAL-3",
         (Stage.EXCHANGE, Stage.PLAY),
         (
-            Case("talon", Until.FIRST_CARD, (Who.ANYONE,), ((Cure.COMPLETED,),)),
-            Case("no_talon", Until.FIRST_CARD, (Who.ANYONE,), ((Cure.COMPLETED_BLIND,),)),
+            Case("talon", Until.FIRST_CARD, (Who.ANYONE,), ((Cure.COMPLETED,),), lasts=TOO_FEW),
+            Case("no_talon", Until.FIRST_CARD, (Who.ANYONE,), ((Cure.COMPLETED_BLIND,),), lasts=TOO_FEW),
             Case("play", Until.SCORED, (Who.ANYONE,), ((Cure.COMPLETED_BLIND, Cure.BETE),)),
         ),
+        example="play",
     ),
     FaultRule(
         MISDEAL,
         "DON-4",
         (Stage.DEAL, Stage.BIDDING, Stage.PLAY),
         (
-            Case("ten", Until.OWN_CALL, (Who.ANYONE,), ((Cure.REDUCED, Cure.BIDDING_CLOSED),)),
-            Case("eight", Until.OWN_CALL, (Who.ANYONE,), ((Cure.COMPLETED, Cure.BIDDING_CLOSED),)),
-            Case("ten_sans", Until.OWN_CALL, (Who.ANYONE,), ((Cure.DRAWN_BLIND, Cure.BIDDING_CLOSED),)),
-            Case("eight_sans", Until.OWN_CALL, (Who.ANYONE,), ((Cure.COMPLETED, Cure.BIDDING_CLOSED),)),
+            Case("ten", Until.OWN_CALL, (Who.ANYONE,), ((Cure.REDUCED, Cure.BIDDING_CLOSED),), lasts=MISDEAL),
+            Case("eight", Until.OWN_CALL, (Who.ANYONE,), ((Cure.COMPLETED, Cure.BIDDING_CLOSED),), lasts=MISDEAL),
+            Case("ten_sans", Until.OWN_CALL, (Who.ANYONE,), ((Cure.DRAWN_BLIND, Cure.BIDDING_CLOSED),), lasts=MISDEAL),
+            Case("eight_sans", Until.OWN_CALL, (Who.ANYONE,), ((Cure.COMPLETED, Cure.BIDDING_CLOSED),), lasts=MISDEAL),
             Case("played", Until.SCORED, (Who.ANYONE,), ((Cure.BETE,),)),
         ),
     ),
@@ -118,10 +123,11 @@ FAULTS: Final = (
         "REN-1",
         (Stage.PLAY,),
         (
-            Case("open", Until.NEXT_LEAD, (Who.ANYONE,), ((Cure.REPAIRED,),)),
+            Case("open", Until.NEXT_LEAD, (Who.ANYONE,), ((Cure.REPAIRED,),), lasts=REVOKE),
             Case("turned", Until.SCORED, (Who.ANYONE,), ((Cure.BETES, Cure.REPLAYED), (Cure.BETES,)), Who.OPPONENTS),
             Case("last", Until.SCORED, (Who.ANYONE,), ((Cure.BETES,),)),
         ),
+        example="turned",
     ),
     FaultRule(
         OUT_OF_TURN,
@@ -137,6 +143,7 @@ FAULTS: Final = (
                 Who.HOMBRE,
             ),
         ),
+        example="defender",
     ),
     FaultRule(
         EXPOSED_CARD,
@@ -147,6 +154,7 @@ FAULTS: Final = (
             Case("defender", Until.ANY_TIME, (Who.HOMBRE,), ((Cure.CARD_FORCED,),)),
             Case("refuses", Until.SCORED, (Who.ANYONE,), ((Cure.BETE,),)),
         ),
+        example="defender",
     ),
     FaultRule(
         ASKED_GANO,

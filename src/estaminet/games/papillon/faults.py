@@ -36,11 +36,12 @@ FAULTS: Final = (
         "DON-4",
         (Stage.DEAL,),
         (
-            Case("first", Until.FIRST_CARD, (Who.ANYONE,), ((Cure.REDEALT,),)),
-            Case("talon", Until.FIRST_CARD, (Who.ANYONE,), ((Cure.REDEALT,),)),
+            Case("first", Until.FIRST_CARD, (Who.ANYONE,), ((Cure.REDEALT,),), lasts=WRONG_COUNT),
+            Case("talon", Until.FIRST_CARD, (Who.ANYONE,), ((Cure.REDEALT,),), lasts=WRONG_COUNT),
             Case("later", Until.NEXT_ANTE, (Who.ANYONE,), ((Cure.VOID, Cure.REDEALT),)),
         ),
         passages=("P12-c",),
+        example="talon",
     ),
     FaultRule(
         CUT_AGAIN,

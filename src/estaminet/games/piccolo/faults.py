@@ -98,16 +98,17 @@ FAULTS: Final = (
         "ECR-1",
         (Stage.EXCHANGE, Stage.PLAY),
         (
-            Case("before", Until.FIRST_CARD, (Who.OPPONENTS,), ((Cure.REPAIRED,),)),
+            Case("before", Until.FIRST_CARD, (Who.OPPONENTS,), ((Cure.REPAIRED,),), lasts=WRONG_ECART),
             Case("after", Until.COUNTED, (Who.OPPONENTS,), ((Cure.DEAL_CONCEDED,),)),
         ),
+        example="after",
     ),
     FaultRule(
         NO_TRUMP_NAMED,
         "CPT-1",
         (Stage.PLAY,),
         (
-            Case("in_time", Until.NEXT_CARD, (Who.OPPONENTS,), ((Cure.REPAIRED,),)),
+            Case("in_time", Until.NEXT_CARD, (Who.OPPONENTS,), ((Cure.REPAIRED,),), lasts=NO_TRUMP_NAMED),
             Case("later", Until.NEXT_CARD, (Who.NOBODY,), ((Cure.PRIVILEGE_LOST,),), silent=Cure.PRIVILEGE_LOST),
         ),
     ),
@@ -122,7 +123,7 @@ FAULTS: Final = (
         "REN-1",
         (Stage.PLAY,),
         (
-            Case("open", Until.NEXT_LEAD, (Who.OPPONENTS,), ((Cure.REPAIRED,),)),
+            Case("open", Until.NEXT_LEAD, (Who.OPPONENTS,), ((Cure.REPAIRED,),), lasts=REVOKE),
             Case("declarer", Until.NEXT_CUT, (Who.OPPONENTS,), ((Cure.DEAL_CONCEDED,),)),
             Case("defender", Until.NEXT_CUT, (Who.OPPONENTS,), ((Cure.DEAL_CONCEDED,),)),
             Case("both", Until.NEXT_CUT, (Who.OPPONENTS,), ((Cure.REDEALT,),)),
@@ -149,9 +150,10 @@ FAULTS: Final = (
         "CPT-3",
         (Stage.PLAY,),
         (
-            Case("in_time", Until.NEXT_LEAD, (Who.OPPONENTS,), ((Cure.REPAIRED,),)),
+            Case("in_time", Until.NEXT_LEAD, (Who.OPPONENTS,), ((Cure.REPAIRED,),), lasts=NOT_LAID_DOWN),
             Case("refuses", Until.COUNTED, (Who.OPPONENTS,), ((Cure.DEAL_CONCEDED,),)),
         ),
+        example="refuses",
     ),
     FaultRule(
         MISCOUNT,

@@ -89,7 +89,7 @@ FAULTS: Final = (
         "TAL-6",
         (Stage.EXCHANGE,),
         (
-            Case("unseen", Until.EXCHANGED, ALONE, ((Cure.REPAIRED,),)),
+            Case("unseen", Until.EXCHANGED, ALONE, ((Cure.REPAIRED,),), lasts=UNWARNED),
             Case(
                 "seen",
                 Until.EXCHANGED,
@@ -100,6 +100,7 @@ FAULTS: Final = (
             ),
         ),
         passages=("P01-b", "P11-a", "P11-b", "P11-c"),
+        example="seen",
     ),
     FaultRule(TOOK_ALL, "TAL-2", (Stage.EXCHANGE, Stage.PLAY), thirteen(Cure.COUNT_BARS), passages=("P01-a", "P14-c")),
     FaultRule(
@@ -116,7 +117,7 @@ FAULTS: Final = (
         (Stage.EXCHANGE,),
         (
             Case("in_time", Until.EXCHANGED, EITHER, ((Cure.REPAIRED,),)),
-            Case("seen", Until.EXCHANGED, EITHER, ((Cure.REPAIRED, Cure.SUIT_FORCED),)),
+            Case("seen", Until.EXCHANGED, EITHER, ((Cure.REPAIRED, Cure.SUIT_FORCED),), lasts=WRONG_SIXTH),
             Case("later", Until.EXCHANGED, (Who.NOBODY,), ((Cure.STANDS,),)),
             Case("later_seen", Until.OWN_NEXT_LEAD, ALONE, ((Cure.STANDS, Cure.SUIT_FORCED),)),
         ),
@@ -135,8 +136,16 @@ FAULTS: Final = (
                 ((Cure.COUNT_BARS,), (Cure.REDEALT,)),
                 Who.OFFENDED,
                 option=("take_talon", "choice"),
+                lasts=FOUR_OR_SIX,
             ),
-            Case("six_lost", Until.FIRST_CARD, ALONE, ((Cure.GAME_LOST,),), option=("take_talon", "lose_game")),
+            Case(
+                "six_lost",
+                Until.FIRST_CARD,
+                ALONE,
+                ((Cure.GAME_LOST,),),
+                option=("take_talon", "lose_game"),
+                lasts=FOUR_OR_SIX,
+            ),
             Case("six_played", Until.NEXT_HAND, ALONE, ((Cure.COUNT_BARS,),)),
         ),
         passages=("P19-b",),
@@ -146,7 +155,7 @@ FAULTS: Final = (
         UNEVEN,
         "DON-4",
         (Stage.DEAL,),
-        (Case("eight", Until.TALON_TOUCHED, ANYONE, AGAIN_OR_NOT, Who.OFFENDED),),
+        (Case("eight", Until.TALON_TOUCHED, ANYONE, AGAIN_OR_NOT, Who.OFFENDED, lasts=NOT_ANNOUNCED),),
         passages=("P06-b",),
     ),
     FaultRule(
@@ -198,7 +207,7 @@ FAULTS: Final = (
         MISDEAL,
         "DON-5",
         (Stage.DEAL,),
-        (Case("one", Until.TALON_TOUCHED, ANYONE, AGAIN_OR_NOT, Who.OFFENDED),),
+        (Case("one", Until.TALON_TOUCHED, ANYONE, AGAIN_OR_NOT, Who.OFFENDED, lasts=NOT_ANNOUNCED),),
         passages=("P06-b",),
     ),
     FaultRule(GREAT_MISDEAL, "DON-4", (Stage.DEAL,), one("more", Until.NEXT_HAND, ANYONE, Cure.REDEALT)),
@@ -302,10 +311,11 @@ FAULTS: Final = (
         "CPT-5",
         (Stage.DECLARING, Stage.PLAY),
         (
-            Case("in_time", Until.TRICK_COMPLETE, EITHER, ((Cure.REPAIRED,),)),
+            Case("in_time", Until.TRICK_COMPLETE, EITHER, ((Cure.REPAIRED,),), lasts=FALSE_CALL),
             Case("later", Until.NEXT_HAND, ALONE, ((Cure.COUNT_BARS,),)),
             Case("misnamed", Until.NEXT_HAND, (Who.NOBODY,), ((Cure.STANDS,),)),
         ),
+        example="later",
     ),
     FaultRule(
         FORGOTTEN,

@@ -95,6 +95,7 @@ FAULTS: Final = (
         "MAT-3",
         (Stage.DEAL,),
         (Case("in_row", Until.AT_ONCE, ANYONE, STANDS), Case("between", Until.AT_ONCE, ANYONE, BURNT)),
+        example="between",
     ),
     FaultRule(
         FALSE_PACKET,
