@@ -145,7 +145,7 @@ class Case:
         menu: what follows.
         chooser: who chooses, if there is a choice.
         silent: what follows when nobody calls it in time.
-        later: id of the fault as which it is called once this window has closed.
+        later: id of the fault as which, or as another case of which, it is called once this window has closed.
         option: name and value of the option under which the case exists, if it is not there always.
     """
 
@@ -155,7 +155,6 @@ class Case:
     menu: Menu
     chooser: Who | None = None
     silent: Cure = Cure.STANDS
-    lasts: str = ""
     option: tuple[str, str] | None = None
     later: str = ""
 

@@ -185,7 +185,7 @@ def unclaimed(rule: FaultRule, case: Case, silent: Mapping[str, str]) -> str:
     """What follows when nobody calls a fault in time: as a rule it stands, as it is or as what it has become."""
     if case.silent != Cure.STANDS:
         return silent[case.silent]
-    if case.later:
+    if case.later not in ("", rule.id):
         return silent["fault"].format(id=case.later)
     return silent[Cure.STANDS if len(rule.cases) == 1 else "cases"]
 

@@ -60,7 +60,7 @@ FAULTS: Final = (
         "ECR-1",
         (Stage.EXCHANGE, Stage.PLAY),
         (
-            Case("before", Until.FIRST_CARD, (Who.ANYONE,), ((Cure.REPAIRED,),), lasts=WRONG_CHANT),
+            Case("before", Until.FIRST_CARD, (Who.ANYONE,), ((Cure.REPAIRED,),), later=WRONG_CHANT),
             Case("after", Until.SCORED, (Who.ANYONE,), POINT_AND_VOID),
             Case("both", Until.SCORED, (Who.ANYONE,), ((Cure.VOID, Cure.REDEALT),)),
         ),

@@ -238,7 +238,7 @@ FAULTS: Final = (
                 OFFENDED,
                 ((Cure.REDEALT,), (Cure.STANDS,), (Cure.BURNT,)),
                 Who.OFFENDED,
-                lasts=TURNED_MORE,
+                later=TURNED_MORE,
             ),
             Case("seen", Until.PROPOSED, OFFENDED, AGAIN),
         ),
@@ -276,7 +276,7 @@ FAULTS: Final = (
                 (Who.OFFENDER,),
                 ((Cure.ITEM_LOST,),),
                 option=("faux_roi", "club"),
-                lasts=FALSE_KING,
+                later=FALSE_KING,
             ),
             Case("held", Until.DEAL_OVER, OFFENDED, ((Cure.ITEM_LOST,),), option=("faux_roi", "club")),
             Case(
@@ -300,7 +300,7 @@ FAULTS: Final = (
         "REN-1",
         (Stage.PLAY,),
         (
-            Case("open", Until.NEXT_LEAD, OFFENDED, REPAIRED, lasts=REVOKE),
+            Case("open", Until.NEXT_LEAD, OFFENDED, REPAIRED, later=REVOKE),
             Case("later", Until.NEXT_CUT, OFFENDED, REPLAYED_OR_NOT, Who.OFFENDED),
         ),
         example="later",

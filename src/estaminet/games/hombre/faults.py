@@ -35,7 +35,7 @@ FAULTS: Final = (
         "TAL-5",
         (Stage.EXCHANGE,),
         (
-            Case("unseen", Until.CARD_SEEN, (Who.ANYONE,), ((Cure.REPAIRED,),), lasts=ANOTHERS_CARDS),
+            Case("unseen", Until.CARD_SEEN, (Who.ANYONE,), ((Cure.REPAIRED,),), later=ANOTHERS_CARDS),
             Case("seen", Until.FIRST_CARD, (Who.ANYONE,), ((Cure.REPAIRED, Cure.HALF_BETE),)),
             Case(
                 "mixed_unseen",
@@ -72,12 +72,12 @@ FAULTS: Final = (
         "TAL-2",
         (Stage.EXCHANGE,),
         (
-            Case("unseen", Until.CARD_SEEN, (Who.ANYONE,), ((Cure.REPAIRED,),), lasts=TOO_MANY),
+            Case("unseen", Until.CARD_SEEN, (Who.ANYONE,), ((Cure.REPAIRED,),), later=TOO_MANY),
             Case("put_back", Until.FIRST_CARD, (Who.ANYONE,), ((Cure.REPAIRED, Cure.BETE),)),
-            Case("mixed_unseen", Until.CARD_SEEN, (Who.ANYONE,), ((Cure.DRAWN_BLIND,),), lasts=TOO_MANY),
+            Case("mixed_unseen", Until.CARD_SEEN, (Who.ANYONE,), ((Cure.DRAWN_BLIND,),), later=TOO_MANY),
             Case("seen", Until.FIRST_CARD, (Who.ANYONE,), ((Cure.DRAWN_BLIND, Cure.BETE),)),
             Case(
-                "discards_unseen", Until.CARD_SEEN, (Who.ANYONE,), ((Cure.DRAWN_BLIND, Cure.COMPLETED),), lasts=TOO_MANY
+                "discards_unseen", Until.CARD_SEEN, (Who.ANYONE,), ((Cure.DRAWN_BLIND, Cure.COMPLETED),), later=TOO_MANY
             ),
             Case("discards", Until.FIRST_CARD, (Who.ANYONE,), ((Cure.DRAWN_BLIND, Cure.COMPLETED, Cure.BETE),)),
         ),
@@ -88,8 +88,8 @@ FAULTS: Final = (
         "TAL-3",
         (Stage.EXCHANGE, Stage.PLAY),
         (
-            Case("talon", Until.FIRST_CARD, (Who.ANYONE,), ((Cure.COMPLETED,),), lasts=TOO_FEW),
-            Case("no_talon", Until.FIRST_CARD, (Who.ANYONE,), ((Cure.COMPLETED_BLIND,),), lasts=TOO_FEW),
+            Case("talon", Until.FIRST_CARD, (Who.ANYONE,), ((Cure.COMPLETED,),), later=TOO_FEW),
+            Case("no_talon", Until.FIRST_CARD, (Who.ANYONE,), ((Cure.COMPLETED_BLIND,),), later=TOO_FEW),
             Case("play", Until.SCORED, (Who.ANYONE,), ((Cure.COMPLETED_BLIND, Cure.BETE),)),
         ),
         example="play",
@@ -99,10 +99,10 @@ FAULTS: Final = (
         "DON-4",
         (Stage.DEAL, Stage.BIDDING, Stage.PLAY),
         (
-            Case("ten", Until.OWN_CALL, (Who.ANYONE,), ((Cure.REDUCED, Cure.BIDDING_CLOSED),), lasts=MISDEAL),
-            Case("eight", Until.OWN_CALL, (Who.ANYONE,), ((Cure.COMPLETED, Cure.BIDDING_CLOSED),), lasts=MISDEAL),
-            Case("ten_sans", Until.OWN_CALL, (Who.ANYONE,), ((Cure.DRAWN_BLIND, Cure.BIDDING_CLOSED),), lasts=MISDEAL),
-            Case("eight_sans", Until.OWN_CALL, (Who.ANYONE,), ((Cure.COMPLETED, Cure.BIDDING_CLOSED),), lasts=MISDEAL),
+            Case("ten", Until.OWN_CALL, (Who.ANYONE,), ((Cure.REDUCED, Cure.BIDDING_CLOSED),), later=MISDEAL),
+            Case("eight", Until.OWN_CALL, (Who.ANYONE,), ((Cure.COMPLETED, Cure.BIDDING_CLOSED),), later=MISDEAL),
+            Case("ten_sans", Until.OWN_CALL, (Who.ANYONE,), ((Cure.DRAWN_BLIND, Cure.BIDDING_CLOSED),), later=MISDEAL),
+            Case("eight_sans", Until.OWN_CALL, (Who.ANYONE,), ((Cure.COMPLETED, Cure.BIDDING_CLOSED),), later=MISDEAL),
             Case("played", Until.SCORED, (Who.ANYONE,), ((Cure.BETE,),)),
         ),
     ),
@@ -123,7 +123,7 @@ FAULTS: Final = (
         "REN-1",
         (Stage.PLAY,),
         (
-            Case("open", Until.NEXT_LEAD, (Who.ANYONE,), ((Cure.REPAIRED,),), lasts=REVOKE),
+            Case("open", Until.NEXT_LEAD, (Who.ANYONE,), ((Cure.REPAIRED,),), later=REVOKE),
             Case("turned", Until.SCORED, (Who.ANYONE,), ((Cure.BETES, Cure.REPLAYED), (Cure.BETES,)), Who.OPPONENTS),
             Case("last", Until.SCORED, (Who.ANYONE,), ((Cure.BETES,),)),
         ),

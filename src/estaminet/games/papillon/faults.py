@@ -36,8 +36,8 @@ FAULTS: Final = (
         "DON-4",
         (Stage.DEAL,),
         (
-            Case("first", Until.FIRST_CARD, (Who.ANYONE,), ((Cure.REDEALT,),), lasts=WRONG_COUNT),
-            Case("talon", Until.FIRST_CARD, (Who.ANYONE,), ((Cure.REDEALT,),), lasts=WRONG_COUNT),
+            Case("first", Until.FIRST_CARD, (Who.ANYONE,), ((Cure.REDEALT,),), later=WRONG_COUNT),
+            Case("talon", Until.FIRST_CARD, (Who.ANYONE,), ((Cure.REDEALT,),), later=WRONG_COUNT),
             Case("later", Until.NEXT_ANTE, (Who.ANYONE,), ((Cure.VOID, Cure.REDEALT),)),
         ),
         passages=("P12-c",),

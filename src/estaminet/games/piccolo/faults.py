@@ -98,7 +98,7 @@ FAULTS: Final = (
         "ECR-1",
         (Stage.EXCHANGE, Stage.PLAY),
         (
-            Case("before", Until.FIRST_CARD, (Who.OPPONENTS,), ((Cure.REPAIRED,),), lasts=WRONG_ECART),
+            Case("before", Until.FIRST_CARD, (Who.OPPONENTS,), ((Cure.REPAIRED,),), later=WRONG_ECART),
             Case("after", Until.COUNTED, (Who.OPPONENTS,), ((Cure.DEAL_CONCEDED,),)),
         ),
         example="after",
@@ -108,7 +108,7 @@ FAULTS: Final = (
         "CPT-1",
         (Stage.PLAY,),
         (
-            Case("in_time", Until.NEXT_CARD, (Who.OPPONENTS,), ((Cure.REPAIRED,),), lasts=NO_TRUMP_NAMED),
+            Case("in_time", Until.NEXT_CARD, (Who.OPPONENTS,), ((Cure.REPAIRED,),), later=NO_TRUMP_NAMED),
             Case("later", Until.NEXT_CARD, (Who.NOBODY,), ((Cure.PRIVILEGE_LOST,),), silent=Cure.PRIVILEGE_LOST),
         ),
     ),
@@ -123,7 +123,7 @@ FAULTS: Final = (
         "REN-1",
         (Stage.PLAY,),
         (
-            Case("open", Until.NEXT_LEAD, (Who.OPPONENTS,), ((Cure.REPAIRED,),), lasts=REVOKE),
+            Case("open", Until.NEXT_LEAD, (Who.OPPONENTS,), ((Cure.REPAIRED,),), later=REVOKE),
             Case("declarer", Until.NEXT_CUT, (Who.OPPONENTS,), ((Cure.DEAL_CONCEDED,),)),
             Case("defender", Until.NEXT_CUT, (Who.OPPONENTS,), ((Cure.DEAL_CONCEDED,),)),
             Case("both", Until.NEXT_CUT, (Who.OPPONENTS,), ((Cure.REDEALT,),)),
@@ -150,7 +150,7 @@ FAULTS: Final = (
         "CPT-3",
         (Stage.PLAY,),
         (
-            Case("in_time", Until.NEXT_LEAD, (Who.OPPONENTS,), ((Cure.REPAIRED,),), lasts=NOT_LAID_DOWN),
+            Case("in_time", Until.NEXT_LEAD, (Who.OPPONENTS,), ((Cure.REPAIRED,),), later=NOT_LAID_DOWN),
             Case("refuses", Until.COUNTED, (Who.OPPONENTS,), ((Cure.DEAL_CONCEDED,),)),
         ),
         example="refuses",

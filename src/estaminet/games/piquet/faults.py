@@ -89,7 +89,7 @@ FAULTS: Final = (
         "TAL-6",
         (Stage.EXCHANGE,),
         (
-            Case("unseen", Until.EXCHANGED, ALONE, ((Cure.REPAIRED,),), lasts=UNWARNED),
+            Case("unseen", Until.EXCHANGED, ALONE, ((Cure.REPAIRED,),), later=UNWARNED),
             Case(
                 "seen",
                 Until.EXCHANGED,
@@ -117,7 +117,7 @@ FAULTS: Final = (
         (Stage.EXCHANGE,),
         (
             Case("in_time", Until.EXCHANGED, EITHER, ((Cure.REPAIRED,),)),
-            Case("seen", Until.EXCHANGED, EITHER, ((Cure.REPAIRED, Cure.SUIT_FORCED),), lasts=WRONG_SIXTH),
+            Case("seen", Until.EXCHANGED, EITHER, ((Cure.REPAIRED, Cure.SUIT_FORCED),), later=WRONG_SIXTH),
             Case("later", Until.EXCHANGED, (Who.NOBODY,), ((Cure.STANDS,),)),
             Case("later_seen", Until.OWN_NEXT_LEAD, ALONE, ((Cure.STANDS, Cure.SUIT_FORCED),)),
         ),
@@ -136,7 +136,7 @@ FAULTS: Final = (
                 ((Cure.COUNT_BARS,), (Cure.REDEALT,)),
                 Who.OFFENDED,
                 option=("take_talon", "choice"),
-                lasts=FOUR_OR_SIX,
+                later=FOUR_OR_SIX,
             ),
             Case(
                 "six_lost",
@@ -144,7 +144,7 @@ FAULTS: Final = (
                 ALONE,
                 ((Cure.GAME_LOST,),),
                 option=("take_talon", "lose_game"),
-                lasts=FOUR_OR_SIX,
+                later=FOUR_OR_SIX,
             ),
             Case("six_played", Until.NEXT_HAND, ALONE, ((Cure.COUNT_BARS,),)),
         ),
@@ -155,7 +155,7 @@ FAULTS: Final = (
         UNEVEN,
         "DON-4",
         (Stage.DEAL,),
-        (Case("eight", Until.TALON_TOUCHED, ANYONE, AGAIN_OR_NOT, Who.OFFENDED, lasts=NOT_ANNOUNCED),),
+        (Case("eight", Until.TALON_TOUCHED, ANYONE, AGAIN_OR_NOT, Who.OFFENDED, later=NOT_ANNOUNCED),),
         passages=("P06-b",),
     ),
     FaultRule(
@@ -207,7 +207,7 @@ FAULTS: Final = (
         MISDEAL,
         "DON-5",
         (Stage.DEAL,),
-        (Case("one", Until.TALON_TOUCHED, ANYONE, AGAIN_OR_NOT, Who.OFFENDED, lasts=NOT_ANNOUNCED),),
+        (Case("one", Until.TALON_TOUCHED, ANYONE, AGAIN_OR_NOT, Who.OFFENDED, later=NOT_ANNOUNCED),),
         passages=("P06-b",),
     ),
     FaultRule(GREAT_MISDEAL, "DON-4", (Stage.DEAL,), one("more", Until.NEXT_HAND, ANYONE, Cure.REDEALT)),
@@ -311,7 +311,7 @@ FAULTS: Final = (
         "CPT-5",
         (Stage.DECLARING, Stage.PLAY),
         (
-            Case("in_time", Until.TRICK_COMPLETE, EITHER, ((Cure.REPAIRED,),), lasts=FALSE_CALL),
+            Case("in_time", Until.TRICK_COMPLETE, EITHER, ((Cure.REPAIRED,),), later=FALSE_CALL),
             Case("later", Until.NEXT_HAND, ALONE, ((Cure.COUNT_BARS,),)),
             Case("misnamed", Until.NEXT_HAND, (Who.NOBODY,), ((Cure.STANDS,),)),
         ),
