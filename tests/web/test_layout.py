@@ -471,8 +471,8 @@ def test_what_is_said_opposite_lies_beside_the_card_played_there(
     visitors: Visitors, jeanne: httpx.Client, size: dict[str, int], game: str
 ) -> None:
     page = at_table(visitors, jeanne, game, size)
-    page.evaluate(
-        """() => {
+    right, over = page.evaluate(  # at one go: the others play meanwhile
+        """([over, selectors]) => {
             document.querySelector('.trick')?.remove();
             const trick = document.createElement('ol'), card = document.querySelector('.hand .card').cloneNode(true);
             trick.className = 'trick';
@@ -482,9 +482,10 @@ def test_what_is_said_opposite_lies_beside_the_card_played_there(
             document.querySelector('.baize').append(trick);
             const said = '<span class="bubble sign lasting">des as, au moins 1</span>';
             document.querySelector('.at-top .says').innerHTML = said;
-        }"""
+            const box = document.querySelector('.at-top .bubble').getBoundingClientRect();
+            return [box.right, eval(over)(selectors)];
+        }""",
+        [OVER, [".at-top .bubble", ".trick .card, .portrait, .plate, .pile .card"]],
     )
-    assert page.evaluate(OVER, [".at-top .bubble", ".trick .card, .portrait, .plate, .pile .card"]) == []
-    box = page.locator(".at-top .bubble").bounding_box()
-    assert box is not None
-    assert box["x"] + box["width"] <= size["width"]
+    assert over == []
+    assert right <= size["width"]
