@@ -134,7 +134,7 @@ def test_what_could_be_called_is_not_told_as_done() -> None:
     shown = play("passe", "AC", "f", "f 9", "f PIC-F11 A", arguments=FIDELE)
     assert "You could call:\n  f 1: own up to PIC-F11 Revoke. Then: " in shown
     assert "> f 9\nNo fault has the number 9: you can call those from 1 to 1." in shown
-    assert "> f PIC-F11 A\n  You own up: PIC-F11 Revoke. " in shown
+    assert "> f PIC-F11 A\n  You own up: PIC-F11 Revoke (A♣). " in shown
 
 
 # -- what is typed ----------------------------------------------------------------------------------------------------

@@ -284,7 +284,7 @@ def test_in_fidele_play_every_card_may_be_chosen() -> None:
 
 def test_in_fidele_play_a_fault_is_owned_up_to_and_a_false_claim_refused() -> None:
     shown = play("passe", "AC", "avoue PIC-F11", "faute PIC-F11 B", arguments=("-o", "faults=fidele"))
-    assert "> avoue PIC-F11\n  You own up: PIC-F11 Revoke. " in shown
+    assert "> avoue PIC-F11\n  You own up: PIC-F11 Revoke (A♣). " in shown
     assert "  The last answer is taken back.\n" in shown
     assert "> faute PIC-F11 B\nThis cannot be claimed: " in shown
     assert "                  1    2\n" in shown, "the revoke must be put right"
@@ -319,7 +319,7 @@ def test_in_fidele_play_what_can_be_claimed_is_listed_and_called_by_number() -> 
     shown = play("f", "passe", "AC", "f", "f 1", "f 9", arguments=("-o", "faults=fidele"))
     assert "> f\nNothing to call: no fault that you could prove now.\n" in shown
     assert "> f\nYou could call:\n  f 1: own up to PIC-F11 Revoke. Then: " in shown
-    assert "> f 1\n  You own up: PIC-F11 Revoke. " in shown
+    assert "> f 1\n  You own up: PIC-F11 Revoke (A♣). " in shown
     assert "> f 9\nNo fault has the number 9: " in shown
 
 

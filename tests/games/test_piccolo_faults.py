@@ -136,6 +136,25 @@ def test_11_13_b_PIC_F11_by_the_declarer_called_late_fails_the_contract() -> Non
         play(partie, "D faute PIC-F11 C")
 
 
+def ruled(partie: Partie, place: int) -> list[tuple[str, ...]]:
+    """What a place heard of rulings."""
+    return [heard.what for heard in partie.view(place).heard if heard.kind == "ruling"]
+
+
+def test_D9_a_ruling_names_the_card_that_all_have_seen() -> None:
+    partie = started()
+    play(partie, f"{REVOKE_IN_7}, C AC, D 8C, B 9C, C faute PIC-F11 B")
+    for place in range(5):
+        assert ruled(partie, place) == [("faute", "PIC-F11", "B", "defender", "JS")]
+
+
+def test_D9_a_ruling_names_no_card_that_not_all_have_seen() -> None:
+    partie = started("ecarte 7D 8S JH")
+    play(partie, f"{first_tricks(3)}, D AH, B 7S, C avoue PIC-F08")
+    for place in range(5):
+        assert ruled(partie, place) == [("faute", "PIC-F08", "C", "after")]
+
+
 def test_E8_equal_faults_of_both_camps_cancel() -> None:
     """Trick 5: C plays JH under QH though he holds KH; trick 7: B throws JS though he holds 9C."""
     partie = started()

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from rich.table import Table
 
-from estaminet.cards import Card
+from estaminet.cards import Card, card
 from estaminet.cli.faces import Faces
 from estaminet.cli.say import LANG, N_, _, ngettext
 from estaminet.rules.referee import Claim, Fault, actor_of
@@ -149,8 +149,8 @@ class Teller:
 
     def ruled(self, heard: Heard) -> str:
         """A fault that somebody calls, or owns up to, and what follows."""
-        _verb, fault, letter, case = heard.what
-        return self.claim(int(heard.src), fault, actor_of(self.seats, letter), case)
+        _verb, fault, letter, case, *codes = heard.what
+        return self.claim(int(heard.src), fault, actor_of(self.seats, letter), case, [card(code) for code in codes])
 
     def possible(self, claimant: int, claim: Claim) -> str:
         """A fault that a seat could call, or own up to, and what would follow."""
@@ -174,9 +174,11 @@ class Teller:
         name = house[:1].lower() + house[1:] if actor == HOUSE else self.faces.seat(actor)
         return {"title": self.faces.rule(fault), "name": name, "ruling": follows}
 
-    def claim(self, claimant: int, fault: str, actor: int, case: str) -> str:
-        """A fault that a seat calls, or owns up to, and what follows."""
+    def claim(self, claimant: int, fault: str, actor: int, case: str, cards: Sequence[Card]) -> str:
+        """A fault that a seat calls, or owns up to, with the cards that all saw it done with, and what follows."""
         values = self.fault(fault, actor, case)
+        if cards:
+            values["title"] += f" ({' '.join(self.faces.short(one) for one in cards)})"
         if claimant == actor:
             mine, others = N_("You own up: %(title)s. %(ruling)s"), N_("%(who)s owns up: %(title)s. %(ruling)s")
         else:

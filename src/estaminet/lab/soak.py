@@ -12,18 +12,23 @@ from pathlib import Path
 from estaminet.lab import battery, fidele, tricks
 from estaminet.lab.battery import Report
 from estaminet.rules import Game
+from estaminet.rules.faults import KINDS
 
 RULE_ID = re.compile(r"^[A-Z]{2,3}-F?\d+[A-Z]?$")
 
 
 def told_rules(game: Game) -> set[str]:
-    """The rule ids that the code of a game can tell a player: every string in it that is one, docstrings aside."""
-    return {
+    """The rule ids that the code of a game can tell a player: every string in it that is one, docstrings aside.
+
+    Kinds of faults only look like rules, and what takes a real pack is for the arbiter alone.
+    """
+    ids = {
         node.value
         for path in game.folder.glob("*.py")
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and RULE_ID.match(node.value)
     }
+    return ids - KINDS - {rule.id for rule in game.rules.FAULTS if not rule.played}
 
 
 FULL = 1000

@@ -393,9 +393,16 @@ class Partie:
         """
         self._keep(Row("remedy", claimant, (index, verdict)))
         fault = self.faults.pop(index)
-        told = (CLAIM, verdict.fault or fault.id, letter_of(self.rules.seats, fault.actor), verdict.case)
+        who = letter_of(self.rules.seats, fault.actor)
+        told = (CLAIM, verdict.fault or fault.id, who, verdict.case, *self._openly(fault))
         self.tapis.say(claimant, told, kind="ruling")
         self._apply(fault, verdict.remedy)
+
+    def _openly(self, fault: Fault) -> tuple[str, ...]:
+        """The cards that a fault was done with, as far as all saw them by the very act."""
+        act = next(iter(self.tapis.events[fault.event :]), None)
+        shown = act.what if act is not None and act.kind == "move" and act.faces == self.tapis.everyone else ()
+        return tuple(one.code for one in fault.cards if one in shown)
 
     def _apply(self, fault: Fault, remedy: Remedy) -> None:
         ask = self.ask

@@ -10,7 +10,7 @@ from functools import cached_property
 from typing import Any, Final
 
 from estaminet.cafe import Page
-from estaminet.cards import Card
+from estaminet.cards import Card, card
 from estaminet.play import View
 from estaminet.rules import Answer, Game
 from estaminet.rules.book import Book, book
@@ -287,20 +287,24 @@ class Teller:
         return self._("%(name)s: %(words)s.") % {"name": name, "words": words}
 
     def ruled(self, heard: Heard, chosen: str = "") -> str:
-        """Who calls which fault of whom, or owns up to it; what has been `chosen` for it, or else what follows."""
+        """Who calls which fault of whom, or owns up to it; what has been `chosen` for it, or else what follows.
+
+        The cards that it was done with are named if all saw them by the act.
+        """
         _ = self._
-        _verb, fault, letter, case = heard.what
+        _verb, fault, letter, case, *codes = heard.what
         claimant, actor = int(heard.src), actor_of(self.view.seats, letter)
         if claimant == actor:
-            text = _("%(name)s owns up: “%(title)s”. %(ruling)s")
+            text = _("%(name)s owns up: “%(title)s”%(cards)s. %(ruling)s")
         elif self.page.options.get("calls") == "referee":
-            text = _("The referee calls a fault on %(whom)s: “%(title)s”. %(ruling)s")
+            text = _("The referee calls a fault on %(whom)s: “%(title)s”%(cards)s. %(ruling)s")
         else:
-            text = _("%(name)s calls a fault on %(whom)s: “%(title)s”. %(ruling)s")
+            text = _("%(name)s calls a fault on %(whom)s: “%(title)s”%(cards)s. %(ruling)s")
         return text % {
             "name": self.names[claimant],
             "whom": self.offender(actor),
             "title": self.rule_title(fault),
+            "cards": f" ({self.names_of([card(code) for code in codes])})" if codes else "",
             "ruling": chosen or ruling(self.game, fault, case, self.lang).follows,
         }
 
