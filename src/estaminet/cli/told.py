@@ -45,6 +45,15 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+def numbered(sentences: Iterable[str]) -> str:
+    """Sentences of which one will be chosen.
+
+    >>> numbered(["The deal is good.", "It is dealt again."])
+    '(1) The deal is good. (2) It is dealt again.'
+    """
+    return " ".join(f"({number}) {one}" for number, one in enumerate(sentences, 1))
+
+
 def kind(zone: str) -> str:
     """A zone without the letter of the seat that it belongs to, if it belongs to one."""
     return zone.partition(".")[0]
@@ -168,7 +177,7 @@ class Teller:
     def fault(self, fault: str, actor: int, case: str) -> dict[str, str]:
         """What a fault is called, who has committed it, and what follows."""
         ruled = ruling(self.faces.game, fault, case, LANG.get())
-        choices = {"who": ruled.chooser, "words": " / ".join(ruled.menu)}
+        choices = {"who": ruled.chooser, "words": numbered(ruled.menu)}
         follows = _("%(who)s: %(words)s") % choices if ruled.chooser else ruled.follows
         house = self.faces.words.house
         name = house[:1].lower() + house[1:] if actor == HOUSE else self.faces.seat(actor)
