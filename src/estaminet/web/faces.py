@@ -41,6 +41,11 @@ class Face:
     place: int | None = None
     """... and its place in the order of all cards, 1 for the strongest: printed for learners."""
 
+    @property
+    def short(self) -> str:
+        """Its index and the sign of its suit; its name where that has none."""
+        return self.index + SIGNS[self.suit] if self.suit in SIGNS else self.name
+
 
 def _rank_name(rank: str, _: Callable[[str], str]) -> str:
     names = {"A": _("ace"), "K": _("king"), "Q": _("queen"), "J": _("jack"), "N": _("cavalière")}
@@ -131,5 +136,4 @@ def face_in(game: Game, one: Card, lang: str, indices: str) -> Face:
 
 def in_short(game: Game, one: Card, lang: str, indices: str) -> str:
     """A card by its index and the sign of its suit; by its name where that has none."""
-    face = face_in(game, one, lang, indices)
-    return face.index + SIGNS[face.suit] if face.suit in SIGNS else face.name
+    return face_in(game, one, lang, indices).short
