@@ -6,7 +6,8 @@ done before everybody's eyes.
 
 His errors in the rows and in what he calls can be called until the cards are swept. What has been paid by then is taken
 back, and the coup is settled anew. A card too many in rouge (TQ-F06) that has been swept with the others is burnt until
-the next stakes are closed, and what was announced stands, as after any sweep. A stake that has won and was taken all the same comes back to its owner's hand, with what it has won (TQ-F12).
+the next stakes are closed, and what was announced stands, as after any sweep. A stake that has won and was taken all
+the same comes back to its owner's hand, with what it has won (TQ-F12).
 
 Where the last card of the packet never counts (option `derniere_carte_nulle`) the coup is null by the rules themselves,
 and there is nothing to call (TQ-F15). Where it is agreed what a refait brings nobody is asked, and nobody can say that
