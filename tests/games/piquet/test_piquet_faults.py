@@ -9,6 +9,7 @@ import re
 from collections.abc import Callable
 from itertools import count as count_up
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -608,6 +609,24 @@ def test_v20_PIQ_F21_nine_in_the_talon_is_dealt_again() -> None:
     assert fact(partie, "phase") == "cut"
 
 
+def heard(partie: Partie, place: int) -> list[tuple[Any, ...]]:
+    """The moves of a deal as a place heard them: from where, to where, and of what, or of how many cards."""
+    tapis = partie.tapis
+    said = tapis.heard(place)[tapis.heard_before(place, partie.deal_start) :]
+    return [(one.src, one.dst, one.what) for one in said if one.kind == "move"]
+
+
+@pytest.mark.parametrize(
+    "slip", [f"{verb} {pair}" for verb in ("maldonne", "maldonne-deux") for pair in ("A B", "B A")]
+)
+def test_PIQ_F20_a_misdeal_comes_from_the_pack_and_nobody_hears_what_he_cannot_count(slip: str) -> None:
+    right, wrong = play(dealing(), "Y donne"), play(dealing(), f"Y {slip}")
+    spectators = wrong.tapis.seats
+    assert heard(wrong, spectators) == heard(right, spectators)
+    assert all(src == "pack" for src, dst, _ in heard(wrong, E) if dst.startswith("hand"))
+    assert heard(wrong, E) != heard(right, E)  # his own he may count
+
+
 @pytest.mark.parametrize("slip", ["A B", "talon A", "B talon"])
 def test_PIQ_F21_two_cards_astray_are_dealt_again_however_late(slip: str) -> None:
     partie = play(dealing(), f"Y maldonne-deux {slip}")
@@ -652,8 +671,8 @@ def test_PIQ_F20_is_called_as_long_as_the_talon_is_untouched_and_he_discards_ane
     assert fact(twin, "phase") == "cut"
 
 
-BLANK = ("10S 9S 8S 7S 10H 9H 7H AD 9D 10C 8C 7C", "AS KS QS AH QH JH 8H KD QD KC JC 7D", "JS KH 8D QC AC JD 10D 9C")
-"""The elder has no court card, and none with the last card of the younger."""
+BLANK = ("10S 9S 8S 7S 10H 9H 7H AD 9D 10C 8C 7C", "AS KS QS AH QH JH 8H KD QD KC 7D JC", "JS KH 8D QC AC JD 10D 9C")
+"""The elder has no court card, and none with the last card but one of the younger."""
 SHOWN = ("E blanche-pour 5", "Y ecarte 8H", "E ecarte 9H 7H 9D 8C 7C")
 
 

@@ -135,6 +135,8 @@ FACTS: Final = (
 )
 """What is forgotten when a deal begins."""
 HOLDS: Final = 12
+MAY_ERR: Final = 4
+"""So many of the last packets, two rounds of them, may be too thin or too thick."""
 
 Acts = Generator[Ask, Any, None]
 
@@ -162,14 +164,15 @@ class Fidele:
         slip, *what = how if isinstance(how, tuple) else (how,)
         if slip == DECOUVRE and what[0] == PAQUET:
             tapis.look(tapis.zones["pack"], HOLDS, tapis.everyone)
-        for seat, packet in self.packets(dealer, slip):
-            tapis.top(packet, tapis.zones["pack"], hands[seat])
-        if slip in (MALDONNE, MALDONNE_DEUX):
-            short, long = (self.place(tapis, name) for name in what)
-            tapis.move(short.cards[-1 if slip == MALDONNE else -2 :], short, long)
+        pack, packets = tapis.zones["pack"], self.packets(dealer, slip, what)
+        for at, (seat, packet) in enumerate(packets, -len(packets)):
+            if at >= -MAY_ERR:
+                pack.counted = 0  # how thick a packet is shows in the hand it goes to, and nowhere else
+            tapis.top(packet, pack, hands[seat])
+        pack.counted = tapis.everyone
         self.rules.form(tapis)
         if slip == DECOUVRE and what[0] != PAQUET:
-            where = self.upper(tapis) if what[0] == TALON_WORD else self.place(tapis, what[0])
+            where = self.upper(tapis) if what[0] == TALON_WORD else tapis.zones[f"hand.{what[0]}"]
             tapis.look(where, 0, tapis.everyone)
         for seat in (1 - dealer, dealer):
             yield from self.take_up(tapis, seat)
@@ -185,17 +188,24 @@ class Fidele:
         astray = [(verb, *pair) for verb in (MALDONNE, MALDONNE_DEUX) for pair in pairs]
         return One([PAQUETS, ORDRE, *astray, *((DECOUVRE, place) for place in (*places, PAQUET))])
 
-    def packets(self, dealer: int, slip: str) -> list[tuple[int, int]]:
-        """In which packets the cards are dealt: PIQ-F24, himself first; PIQ-F10, to himself three and then one."""
+    def packets(self, dealer: int, slip: str, what: Sequence[str]) -> list[tuple[int, int]]:
+        """In which packets the cards are dealt, to whom and how many.
+
+        PIQ-F24: himself first; PIQ-F10: to himself three and then one; PIQ-F20, PIQ-F21: in the last round, or the last
+        two, one too few here or too many there, and the talon has what is left.
+        """
         packets = self.rules.packets(1 - dealer if slip == ORDRE else dealer)
         if slip == PAQUETS:
             size = packets[1][1]
             packets[1], packets[3] = (dealer, size + 1), (dealer, size - 1)
+        if slip in (MALDONNE, MALDONNE_DEUX):
+            short, long = what
+            late = MAY_ERR if slip == MALDONNE_DEUX else MAY_ERR // 2
+            for at in range(len(packets) - late, len(packets)):
+                seat, size = packets[at]
+                name = self.rules.seats[seat]
+                packets[at] = seat, size + (name == long) - (name == short)
         return packets
-
-    def place(self, tapis: Tapis, name: str) -> Zone:
-        """A hand, or what is still to be the talon."""
-        return tapis.zones["pack" if name == TALON_WORD else f"hand.{name}"]
 
     def upper(self, tapis: Tapis) -> Zone:
         """Where the first card of the talon lies."""
