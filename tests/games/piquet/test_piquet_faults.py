@@ -1211,6 +1211,28 @@ def test_PIQ_F45_a_refusal_that_nothing_proves() -> None:
     assert same_after_replay(partie)
 
 
+def test_PIQ_F45_who_has_won_the_trick_does_not_close_the_window_by_leading_at_once() -> None:
+    partie = play(whole(dealt()), "E point 5 49", "Y pas-bon", *DECLARED[2:-1], "E JC", *COUNTED, "Y AC", "Y AD")
+    twin = partie.clone()
+    play(partie, "E faute PIQ-F45 A")
+    assert fact(partie, "overruled") == ("point",)
+    play(twin, "E KD", "Y KC")
+    play(partie, "E KD", "Y KC")
+    assert counts(partie) == (counts(twin)[0] + 5, counts(twin)[1])
+    assert same_after_replay(partie)
+    unfounded(twin, "E faute PIQ-F45 A")
+
+
+def test_PIQ_F45_is_called_though_a_total_has_ended_the_game_by_the_first_card() -> None:
+    partie = dealt_at(0, 85, CAVENDISH, order=None, faults="fidele")
+    play(partie, "Y donne", "E releve", "Y releve")
+    play(whole(partie), "E point 5 49", "Y pas-bon", *DECLARED[2:], *COUNTED, "Y 10H")
+    assert fact(partie, "phase") == "mark"
+    assert claims(partie, "E") == [("PIQ-F45", "unproved")]
+    play(partie, "E faute PIQ-F45 A", "E marque", "Y marque")
+    assert counts(partie) == (5 + 4, 14 + 3)
+
+
 # -- the play ---------------------------------------------------------------------------------------------------------
 
 

@@ -337,7 +337,7 @@ FAULTS: Final = (
             ),
         ),
     ),
-    FaultRule(UNPROVED, "CPT-4", (Stage.DECLARING,), one("unproved", Until.NEXT_LEAD, ALONE, Cure.ITEM_LOST)),
+    FaultRule(UNPROVED, "CPT-4", (Stage.DECLARING,), one("unproved", Until.OFFENDED_PLAYS, ALONE, Cure.ITEM_LOST)),
     FaultRule(REVOKE, "REN-1", (Stage.PLAY,), one("revoke", Until.NEXT_HAND, ANYONE, Cure.REPLAYED)),
     FaultRule(
         OUT_OF_TURN,

@@ -19,8 +19,9 @@ Where the books would have it otherwise:
 - What is good is shown at once by the program, and what is not held cannot be; so a false call (PIQ-F42) is plain as
   soon as it is allowed, and not only when the cards have fallen. With `show_required` a point or a sequence that is
   not there shows when the elder leads.
-- A refusal that nothing proves (PIQ-F45) can be called when the younger has played to the first trick, until the next
-  lead, and not before he plays: up to then, that a claim is granted or not would tell what he holds.
+- A refusal that nothing proves (PIQ-F45) is to be called until the younger plays to the first trick, and up to then he
+  may prove it: that a claim is granted or not would tell what he holds. So it can be called from his card on, until the
+  elder plays again, whoever leads; also when a total has ended the game by that card.
 - Nobody can lead out of turn (PIQ-F51) before a trick is made: the elder's calls end with his lead.
 - Who takes a card of the other's talon always mixes it with his hand (PIQ-F33), and the younger who takes too early
   (PIQ-F30) takes as many as he has thrown out, so that this alone never makes thirteen.
@@ -577,10 +578,10 @@ class PiquetReferee(Referee):
         return Verdict("hidden", lost, NOT_SHOWN)
 
     def unproved(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
-        """PIQ-F45: when the younger has played to the first trick and so counts nothing more, until the next lead."""
+        """PIQ-F45: when the younger has played to the first trick and so counts nothing more, until the elder plays."""
         facts = tapis.facts
-        on_table = any(tapis.zones[name].cards for name in self.rules.fronts)
-        if facts["phase"] not in ("play", "mark") or sum(facts["tricks"]) > 1 or on_table:
+        again = tapis.zones[self.rules.fronts[1 - fault.actor]].cards if sum(facts["tricks"]) else ()
+        if facts["phase"] not in ("play", "mark") or sum(facts["tricks"]) > 1 or again:
             return None
         if fault.what >= len(facts["claims"]):
             return None
