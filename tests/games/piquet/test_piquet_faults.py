@@ -1088,9 +1088,55 @@ def test_PIQ_F42_of_the_true_calls_the_better_one_counts() -> None:
     play(partie, "E faux quatorze d-as", "Y bon", "E trio dix")
     lead_on(partie, "E AH")
     before = fact(partie, "counts")
-    play(partie, "Y faute PIQ-F42 B")
+    played_till_it_shows(partie)
     assert before[Y] < 14
     assert sum(points for seat, points, rule in last_gains(partie) if rule == "PIQ-32" and seat == Y) == 14
+
+
+def played_till_it_shows(partie: Partie) -> None:
+    """Nobody can tell that a call was false until the cards have fallen; then it is called."""
+    unfounded(partie, "Y faute PIQ-F42 B")
+    while not claims(partie, "Y"):
+        lawfully(partie)
+    assert fact(partie, "phase") in ("play", "mark")
+    play(partie, "Y faute PIQ-F42 B")
+
+
+@pytest.mark.parametrize("false", [True, False])
+def test_PIQ_F42_a_false_call_does_not_give_itself_away(false: bool) -> None:
+    """Three aces and three tens; the fourth ten and the fourth ace lie in the talon."""
+    partie = play(calling(*FOUR_KINGS), "E discret")
+    play(partie, *(["E rien"] if "point 4 41" in words(partie) else []))
+    while "trio d-as" not in words(partie):
+        do(partie, "E rien")
+    play(partie, "E faux quatorze dix" if false else "E trio d-as", "Y bon")
+    assert not fact(partie, "shown")
+    assert claims(partie, "Y") == []
+    unfounded(partie, "Y faute PIQ-F42 B")
+    assert same_after_replay(partie)
+
+
+def test_PIQ_F42_what_is_kept_in_the_hand_counts_and_nobody_hears_of_it_beforehand() -> None:
+    partie = whole(dealt())
+    before = partie.view(Y).text(), partie.view(2).text()
+    play(partie, "E discret")
+    assert (partie.view(Y).text(), partie.view(2).text()) == before
+    assert refused(partie, "E", "discret") == "PIQ-19"
+    play(partie, *DECLARED[:2])
+    assert not fact(partie, "shown")
+    play(partie, *DECLARED[2:], *COUNTED, "Y 10H")
+    assert len(fact(partie, "shown")) == 3  # all but the point
+    assert fact(partie, "counts") == (17, 5 + 4 + 1)
+    assert refused(play(whole(dealt(show_required="true"))), "E", "discret") == "PIQ-19"
+
+
+def test_PIQ_F42_the_younger_keeps_what_he_counts_unasked_but_never_what_proves_a_refusal() -> None:
+    partie = play(whole(dealt()), "E rien", "E rien", "E rien", "E AH", "Y discret")
+    play(partie, f"Y {words(partie)[0]}")
+    assert fact(partie, "claims")
+    assert not fact(partie, "shown")
+    partie = play(whole(dealt()), *DECLARED, "Y discret", *COUNTED)
+    assert [kind for seat, kind, _ in fact(partie, "shown") if seat == Y] == ["ensemble", "ensemble"]
 
 
 def lead_on(partie: Partie, led: str) -> None:
@@ -1108,7 +1154,7 @@ def test_PIQ_F42_a_false_equality_bars_nothing() -> None:
     while fact(partie, "phase") != "play":
         talk(partie)
         do(partie, words(partie)[0])
-    play(partie, "Y faute PIQ-F42 B")
+    played_till_it_shows(partie)
     assert [seat for seat, _, rule in last_gains(partie) if rule == "PIQ-30"] == [Y]
 
 
@@ -1129,7 +1175,8 @@ def test_PIQ_F42_in_two_steps_a_number_that_is_not_held() -> None:
     partie = play(calling(*FOUR_KINGS, call_style="two_step"), "E faux nombre 6", "Y bon", "E valeur 60")
     assert fact(partie, "claims")[0][3] == "bon"
     assert not fact(partie, "shown")
-    play(partie, "Y faute PIQ-F42 B")
+    unfounded(partie, "Y faute PIQ-F42 B")  # for all he knows it is held
+    play(partie, "E avoue PIQ-F42")
     assert refused(partie, "E", "faux nombre 6") == "PIQ-19"
     assert "nombre 4" in words(partie)
 

@@ -245,8 +245,11 @@ class Dialogue:
         self.tapis.note("phase", "call")
 
     def shows(self, combo: Combo) -> Talk:
-        """What is good or equal is shown; where it must be, the elder hand does so himself, or not (PIQ-F44)."""
-        if combo.false:
+        """What is good or equal is shown, unless its owner keeps it in his hand, or there is nothing to show (PIQ-F42).
+
+        Where it must be shown, the elder hand does so himself, or not (PIQ-F44).
+        """
+        if self.rules.acts.keeps(self.tapis, self.elder) or combo.false:
             return
         if self.rules.options.show_required and combo.kind != SET:
             lawful = One((MONTRE,))
@@ -470,7 +473,8 @@ class Dialogue:
             state.counted.append(combo)
             self.claim(kind, seat, combo.key, "")
             tapis.say(seat, combo.said)
-            if not combo.false:
+            kept = self.rules.fidele and not bound and self.rules.acts.keeps(tapis, seat)
+            if not kept and not combo.false:
                 show(tapis, seat, kind, combo.cards)
             if kind != POINT:
                 yield from self.gather(seat, kind, None)

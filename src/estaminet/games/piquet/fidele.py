@@ -12,7 +12,8 @@ that was let stand), `evened` (the elder has said nothing of a misdeal, and play
 what he has thrown out for good), `peeks` (who has looked at what), `stolen` (who has taken from the other's talon),
 `least` (the least that somebody must discard), `suit_due` (who must lead which suit), `penalties` (whose count is lost:
 seat, how, fault, kind), `unshown` and `overruled` (kinds that the elder has lost, or won, by a ruling), `replied` (the
-kind that the younger has answered last, while he may correct himself), `leads` (how often each has led), `slid` (the
+kind that the younger has answered last, while he may correct himself), `discreet` (who will not show what he counts
+next; nobody knows it), `leads` (how often each has led), `slid` (the
 elder has slid a card too many off the talon), `surplus` (the cards that were played beside another: seat, code),
 `inquiry` (who asks what is left of which kind), `inquiries` (what was asked so far, and in which trick), `cut_short` (a
 total has ended the deal), `remarked` (it was scored anew by a ruling).
@@ -73,6 +74,7 @@ OUBLIE: Final = "oublie"
 IL_RESTE: Final = "il-reste"
 SANS_NOMMER: Final = "sans-nommer"
 SEPARE: Final = "separe"
+DISCRET: Final = "discret"
 WHAT_IS_LEFT: Final = {POINT: "reste-point", SEQUENCE: "reste-suite", SET: "reste-ensemble"}
 """The questions what is left of something that was shown."""
 
@@ -105,7 +107,17 @@ ACTS: Final = (
     CONFIRME,
 )
 """The words of this module, in the order of the glossary."""
-LATER_ACTS: Final = (MALDONNE_DEUX, PAQUET, LACHE, OUBLIE, IL_RESTE, *WHAT_IS_LEFT.values(), SANS_NOMMER, SEPARE)
+LATER_ACTS: Final = (
+    MALDONNE_DEUX,
+    PAQUET,
+    LACHE,
+    OUBLIE,
+    IL_RESTE,
+    *WHAT_IS_LEFT.values(),
+    SANS_NOMMER,
+    SEPARE,
+    DISCRET,
+)
 """Those that stand at its end."""
 FACTS: Final = (
     "turn",
@@ -125,6 +137,7 @@ FACTS: Final = (
     "unshown",
     "overruled",
     "replied",
+    "discreet",
     "leads",
     "slid",
     "surplus",
@@ -488,6 +501,8 @@ class Fidele:
             acts += self.while_lifting(tapis, seat)
         if phase in ("call", "reply"):
             acts += self.corrections(tapis, seat, phase)
+        if phase in ("call", "reply", "count"):
+            acts += self.discretion(tapis, seat, phase)
         if phase == "play":
             acts += self.inquiries(tapis, seat)
         if phase == "exchange" and self.finds_seven(tapis, seat):
@@ -577,6 +592,19 @@ class Fidele:
             yield One((CORRIGE,))
         if phase == "call" and seat != elder and "replied" in tapis.facts:
             yield One((CORRIGE,))
+
+    def discretion(self, tapis: Tapis, seat: int, phase: str) -> Iterator[Shape]:
+        """PIQ-F42: where nothing must be shown (PIQ-F44), what is good may stay in the hand: so may what is false."""
+        counts = seat == tapis.facts["dealer"] if phase == "count" else seat != tapis.facts["dealer"]
+        if counts and not self.rules.options.show_required and seat not in tapis.facts.get("discreet", ()):
+            yield One((DISCRET,))
+
+    def keeps(self, tapis: Tapis, seat: int) -> bool:
+        """Whether a seat does not show what it counts now, as it has made up its mind."""
+        discreet = tapis.facts.get("discreet", ())
+        if seat in discreet:
+            tapis.note("discreet", tuple(one for one in discreet if one != seat), 0)
+        return seat in discreet
 
     def in_the_calls(self, tapis: Tapis, seat: int, phase: str) -> Iterator[Shape]:
         """PIQ-F36: a carte blanche comes too late."""
@@ -671,6 +699,8 @@ class Fidele:
         word = answer[0] if isinstance(answer, tuple) else answer
         if word == "compte":
             Talon(tapis).count(seat)
+        elif word == DISCRET:
+            tapis.note("discreet", (*facts.get("discreet", ()), seat), 0)
         elif word == SEPARE:
             tapis.say(seat, SEPARE)
             self.rules.separate(Talon(tapis))

@@ -16,9 +16,9 @@ Where both have erred alike, each to the other's gain, it cancels: both have loo
 
 Where the books would have it otherwise:
 
-- What is good is shown at once by the program, and what is not held cannot be; so a false call (PIQ-F42) is plain as
-  soon as it is allowed, and not only when the cards have fallen. With `show_required` a point or a sequence that is
-  not there shows when the elder leads.
+- What is good is shown at once by the program, and what is not held cannot be; so that a false call (PIQ-F42) does not
+  give itself away, a true one may stay in the hand as well. It is called when what the other has seen leaves no cards
+  of which it could be true. With `show_required` a point or a sequence that is not there shows when the elder leads.
 - A refusal that nothing proves (PIQ-F45) is to be called until the younger plays to the first trick, and up to then he
   may prove it: that a claim is granted or not would tell what he holds. So it can be called from his card on, until the
   elder plays again, whoever leads; also when a total has ended the game by that card.
@@ -37,6 +37,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from estaminet.cards import Card, card, cards
+from estaminet.games.piquet.combos import EXACT, Key, callable_of
 from estaminet.games.piquet.count import BARS, BARS_NOT
 from estaminet.games.piquet.faults import (
     EXPOSED,
@@ -552,21 +553,39 @@ class PiquetReferee(Referee):
         return Verdict(self.rules.options.look, self.price(tapis, fault))
 
     def false_call(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
-        """PIQ-F42: what is good is shown, so all see what cannot be. Until the younger plays it is called anew.
+        """PIQ-F42: once it cannot be true. Until the younger plays it is called anew.
 
-        Where it must be shown by hand it is as if it had been hidden (PIQ-F44): nobody can tell.
+        Where it must be shown by hand it is up to then as if it had been hidden (PIQ-F44): nobody can tell.
         """
         facts, kind = tapis.facts, fault.what
-        claims = {(about, seat): reply for about, seat, _, reply in facts["claims"]}
-        refused = claims.get((kind, fault.actor), "pas-bon") == "pas-bon" and kind not in facts.get("overruled", ())
+        claims = {(about, seat): (key, reply) for about, seat, key, reply in facts["claims"]}
+        key, reply = claims.get((kind, fault.actor), ((0, 0), "pas-bon"))
+        refused = reply == "pas-bon" and kind not in facts.get("overruled", ())
         if not self.in_time(tapis) or refused:
             return None
-        if facts["phase"] in UNSETTLED:
+        settled = facts["phase"] not in UNSETTLED
+        if claimant != fault.actor:
             by_hand = self.rules.options.show_required and kind != "ensemble" and fault.actor != facts["dealer"]
-            if by_hand and claimant != fault.actor:
+            if by_hand and not settled:
                 return self.not_shown(tapis, fault, claimant)
-            return Verdict("in_time", TakeBack())
-        return Verdict("later", self.lose(tapis, fault, BARS, kind=kind))
+            if self.possible(tapis, fault, claimant, key):
+                return None
+        return Verdict("later", self.lose(tapis, fault, BARS, kind=kind)) if settled else Verdict("in_time", TakeBack())
+
+    def possible(self, tapis: Tapis, fault: Fault, claimant: int, key: Key) -> bool:
+        """Whether what a claimant has seen since a call leaves cards of which it could be true."""
+        hand = tapis.zones[self.rules.hands[fault.actor]]
+        played = {card for one in tapis.events[fault.event :] if one.src == hand.name and one.kind == "move"
+                  for card in one.what}  # fmt: skip
+        seen = seen_since(tapis, claimant, fault.event)
+        his = {*hand.cards, *played}
+        unseen = set(self.rules.pack) - seen if hand.cards else set()
+        open_yet = his & seen | unseen
+        number, _ = key
+        return any(
+            combo.key == key or (key == (number, EXACT) and len(combo.cards) == number)
+            for combo in callable_of(fault.what, open_yet, by_sum=self.rules.options.pack == "36")
+        )
 
     def not_shown(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
         """PIQ-F44: when the elder has led without having shown it, until the younger plays."""
