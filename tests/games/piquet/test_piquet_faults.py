@@ -1324,6 +1324,32 @@ def test_PIQ_F51_a_lead_out_of_turn_is_taken_back_unless_played_to() -> None:
     assert same_after_replay(twin)
 
 
+@pytest.mark.parametrize("called", [True, False])
+def test_PIQ_F51_a_card_laid_down_before_the_first_lead_goes_back_and_is_known(called: bool) -> None:
+    partie = play(whole(dealt()), *DECLARED[:2], "Y avance 10S")
+    assert refused(partie, "Y", "avance 10H") in ("PIQ-17", "PIQ-19")
+    assert claims(partie, "E") == claims(partie, "Y") == [("PIQ-F51", "first")]
+    twin = play(whole(dealt()), *DECLARED[:2])
+    if called:
+        play(partie, "E faute PIQ-F51 A")
+        unfounded(partie, "E faute PIQ-F51 A")
+    for one in (partie, twin):
+        play(one, *DECLARED[2:])
+    assert claims(partie, "E") == []
+    assert cards("10S")[0] in hand(partie, "Y")
+    assert (Y, "avance", "10S") in fact(partie, "shown")
+    assert words(partie) == words(twin)  # it counts with the others
+    for one in (partie, twin):
+        play(one, *COUNTED, "Y 10H", "E KH", "Y 7D")
+    assert fact(partie, "counts") == fact(twin, "counts")
+    assert same_after_replay(partie)
+
+
+def test_PIQ_F51_he_replies_from_all_his_cards_the_one_on_the_table_too() -> None:
+    partie = play(whole(dealt()), *DECLARED[:4], "Y avance 10S", "E trio valets")
+    assert "pas-bon" in words(partie)  # by his four tens
+
+
 def test_PIQ_F52_two_cards_at_once_are_taken_back_with_all_that_followed() -> None:
     partie = play(whole(dealt()), *DECLARED, *COUNTED, "Y 10H", "E lache KH QH")
     assert codes(partie.tapis.zones["front.B"].cards) == "KH QH"
@@ -1765,6 +1791,7 @@ WINDOWS: Windows = {
         closes("Y faute PIQ-F43 B", "late", f"E rien, E rien, E rien, E AH, < play, *, E oublie tierce au-roi, {LAST}"),
         closes("E faute PIQ-F45 A", "unproved", f"E point 5 49, Y pas-bon, {ALL.split(', ', 2)[2]}, Y 10H", "E KH"),
         closes("E faute PIQ-F50 A", "revoke", f"{ALL}, Y 7D, {LAST}"),
+        closes("E faute PIQ-F51 A", "first", f"{', '.join(DECLARED[:-1])}, Y avance AC", "E AH"),
         closes("E faute PIQ-F51 A", "in_time", f"{ALL}, Y 10H, Y avance AC", "E 9C"),
         closes("Y faute PIQ-F52 B", "surplus", f"{ALL}, Y 10H, E lache KH QH, < mark"),
         closes("E faute PIQ-F53 A", "said", f"{ALL}, Y 10H, E reste-ensemble, Y il-reste 2, < mark"),

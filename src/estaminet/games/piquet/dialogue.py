@@ -109,8 +109,9 @@ class Dialogue:
         self.steps = rules.options.call_style == "two_step"
 
     def hand(self, seat: int) -> list[Card]:
-        """The cards of a seat."""
-        return self.rules.hand(self.tapis, seat)
+        """The cards of a seat; it has them still when they lie on the table too soon (PIQ-F51)."""
+        hand = self.rules.hand(self.tapis, seat)
+        return [*hand, *self.tapis.zones[self.rules.fronts[seat]].cards] if seat == self.younger else hand
 
     def calls(self, kind: str, seat: int) -> list[Combo]:
         """What a seat can call of a kind, as long as it has played no card."""

@@ -358,11 +358,13 @@ FAULTS: Final = (
     FaultRule(
         OUT_OF_TURN,
         "TOU-1",
-        (Stage.PLAY,),
+        (Stage.DECLARING, Stage.PLAY),
         (
+            Case("first", Until.FIRST_CARD, ANYONE, ((Cure.REPAIRED,),), silent=Cure.REPAIRED),
             Case("in_time", Until.NEXT_CARD, ANYONE, ((Cure.REPAIRED,),)),
             Case("played_to", Until.NEXT_CARD, (Who.NOBODY,), ((Cure.STANDS,),)),
         ),
+        example="in_time",
     ),
     FaultRule(
         SEVERAL,

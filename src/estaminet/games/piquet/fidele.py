@@ -607,7 +607,9 @@ class Fidele:
         return seat in discreet
 
     def in_the_calls(self, tapis: Tapis, seat: int, phase: str) -> Iterator[Shape]:
-        """PIQ-F36: a carte blanche comes too late."""
+        """PIQ-F36: a carte blanche comes too late; PIQ-F51: the younger lays down a card before the elder has led."""
+        if phase == "call" and seat == tapis.facts["dealer"] and not tapis.zones[self.rules.fronts[seat]].cards:
+            yield One([(AVANCE, card) for card in self.rules.hand(tapis, seat)])
         if phase != "reply" and not tapis.facts["claims"] and (seat, "blanche") not in tapis.facts.get("peeks", ()):
             yield One(("blanche",))
 
@@ -739,10 +741,19 @@ class Fidele:
                 tapis.move(list(discard.cards), discard, hand)
             return Anew()
         elif word == AVANCE:
-            tapis.note("leader", seat)
             tapis.move(answer[1:], hand, zones[self.rules.fronts[seat]])
+            if facts["phase"] == "call":
+                return None
+            tapis.note("leader", seat)
             return Anew()
         return None
+
+    def taken_up(self, tapis: Tapis, seat: int) -> None:
+        """PIQ-F51: when the elder leads the younger takes up a card that he has laid down before, and it is known."""
+        front = tapis.zones[self.rules.fronts[seat]]
+        for card in list(front.cards):
+            tapis.move((card,), front, tapis.zones[self.rules.hands[seat]])
+            tapis.note("shown", (*tapis.facts["shown"], (seat, AVANCE, card.code)))
 
     def peek(self, tapis: Tapis, seat: int, word: str, answer: Answer) -> None:
         """A look at a card of the talon, or something called too late."""

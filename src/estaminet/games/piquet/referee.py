@@ -22,7 +22,8 @@ Where the books would have it otherwise:
 - A refusal that nothing proves (PIQ-F45) is to be called until the younger plays to the first trick, and up to then he
   may prove it: that a claim is granted or not would tell what he holds. So it can be called from his card on, until the
   elder plays again, whoever leads; also when a total has ended the game by that card.
-- Nobody can lead out of turn (PIQ-F51) before a trick is made: the elder's calls end with his lead.
+- Who lays down a card before the elder has led to the first trick (PIQ-F51) takes it up when he does: the elder has to
+  lead in any case, and so does not play to it.
 - Who takes a card of the other's talon always mixes it with his hand (PIQ-F33), and the younger who takes too early
   (PIQ-F30) takes as many as he has thrown out, so that this alone never makes thirteen.
 
@@ -621,18 +622,18 @@ class PiquetReferee(Referee):
         return Verdict("revoke", TakeBack())
 
     def out_of_turn(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
-        """PIQ-F51: until the other has played to it; the card goes back, and is known."""
+        """PIQ-F51: until the other has played to it, or the elder leads for the first time; the card is then known."""
         facts, zones = tapis.facts, tapis.zones
         front = self.rules.fronts[fault.actor]
-        if facts["phase"] != "play" or zones[front].cards != list(fault.cards) or facts["leader"] != fault.actor:
+        if zones[front].cards != list(fault.cards):
             return None
         shown = (*facts["shown"], (fault.actor, "avance", fault.cards[0].code))
-        changes = (
-            Carry(fault.cards, front, self.rules.hands[fault.actor]),
-            Note("leader", fault.what),
-            Note("shown", shown),
-        )
-        return Verdict("in_time", Amend(changes, Anew()))
+        back = (Carry(fault.cards, front, self.rules.hands[fault.actor]), Note("shown", shown))
+        if facts["phase"] in ("call", "reply"):
+            return Verdict("first", Amend(back))
+        if facts["phase"] != "play" or facts["leader"] != fault.actor:
+            return None
+        return Verdict("in_time", Amend((*back, Note("leader", fault.what)), Anew()))
 
     def several(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
         """PIQ-F52: as long as it is played; the surplus goes back, and all that followed."""
