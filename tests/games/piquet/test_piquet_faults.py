@@ -1068,6 +1068,15 @@ def test_PIQ_F42_corrected_before_the_younger_plays() -> None:
     play(partie, "E trio valets")
 
 
+def test_PIQ_F42_while_the_younger_looks_at_what_he_left_he_has_not_played() -> None:
+    partie = play(dealt(), "E ecarte KS 8C 7C 9D 8D", "E prend 5", "Y ecarte 7S 9H", "Y prend 2")
+    play(partie, *DECLARED[:4], "E faux quatorze d-as", "Y bon", "E assez", "E AH")
+    assert fact(partie, "phase") == "look"
+    assert claims(partie, "Y") == [("PIQ-F42", "in_time")]
+    play(partie, "Y faute PIQ-F42 B", "E trio valets")
+    assert fact(partie, "penalties") is None
+
+
 def test_PIQ_F42_later_nothing_counts_and_only_true_calls_bar() -> None:
     partie = play(whole(dealt()), *DECLARED[:4], "E faux quatorze d-as", "Y bon", "E assez", "E AH")
     play(partie, "Y 10H", "Y faute PIQ-F42 B")

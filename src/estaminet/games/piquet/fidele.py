@@ -464,18 +464,14 @@ class Fidele:
     def mark(self, tapis: Tapis, count: Count) -> Acts:
         """PIQ-F55: each marks what he has counted; once both have, no fault of this deal can be called any more."""
         tapis.note("phase", "mark")
-        self.settle(tapis, count)
+        self.rules.recount(tapis, count)
         tapis.note("counts", count.standing())
         lawful = One((MARQUE,))
         wrong = Either(lawful, Amount(MARQUE, 0, self.rules.NUMBERS[-1]))
         given = yield Ask({0: lawful, 1: lawful}, "PIQ-42", tolerated={0: wrong, 1: wrong})
-        self.settle(tapis, count)
+        self.rules.recount(tapis, count)
         count.marked = {seat: answer[1] for seat, answer in given.items() if answer != MARQUE}
         tapis.note("counts", count.standing())
-
-    def settle(self, tapis: Tapis, count: Count) -> None:
-        """What has been ruled is counted; whoever is out by it is so when both have marked."""
-        self.rules.recount(tapis, count)
 
     def before_the_end(self, tapis: Tapis, count: Count) -> Acts:
         """PIQ-70: a total ends the game once the other has been asked for his claims; by them the deal may go on.

@@ -16,6 +16,8 @@ Where both have erred alike, each to the other's gain, it cancels: both have loo
 
 Where the books would have it otherwise:
 
+- What they let be called until the next hand is taken up (W5) cannot be once it has been cut for: another deal has then
+  begun, with faults of its own.
 - What is good is shown at once by the program, and what is not held cannot be; so that a false call (PIQ-F42) does not
   give itself away, a true one may stay in the hand as well. It is called when what the other has seen leaves no cards
   of which it could be true. With `show_required` a point or a sequence that is not there shows when the elder leads.
@@ -24,8 +26,9 @@ Where the books would have it otherwise:
   elder plays again, whoever leads; also when a total has ended the game by that card.
 - Who lays down a card before the elder has led to the first trick (PIQ-F51) takes it up when he does: the elder has to
   lead in any case, and so does not play to it.
-- Who takes a card of the other's talon always mixes it with his hand (PIQ-F33), and the younger who takes too early
-  (PIQ-F30) takes as many as he has thrown out, so that this alone never makes thirteen.
+- Who takes a card of the other's talon always mixes it with his hand (PIQ-F33): what he takes up and keeps apart costs
+  nothing and goes back where it was, so that nothing would be done but a look, which is a fault of its own (PIQ-F26).
+  The younger who takes too early (PIQ-F30) takes as many as he has thrown out, so that this alone never makes thirteen.
 
 What cannot happen here: a marked or a false pack (PIQ-F11, PIQ-F56) and a wrong one (PIQ-F24), for there is but one,
 and it is the program's; a carte blanche shown without the number of cards (PIQ-F36), for both are one answer. These are
@@ -123,7 +126,8 @@ CUT_SHORT: Final = "cut_short"
 """The fact that a total has ended the deal before it was played out."""
 REMARKED: Final = "remarked"
 """The fact that what both had marked was taken back by a ruling."""
-UNSETTLED: Final = ("call", "reply", "count")
+UNSETTLED: Final = ("call", "reply", "look", "count")
+"""The phases in which a call stands, and the younger has not yet played."""
 
 
 class Contested(Exception):

@@ -315,7 +315,7 @@ class Piquet(Rules):
             except Contested:  # by what was ruled meanwhile
                 self.erase(tapis, *before)
                 count.marked.clear()
-                self.acts.settle(tapis, count)
+                self.recount(tapis, count)
                 tapis.note(REMARKED, True)
             except Redeal:
                 self.erase(tapis, *before)
