@@ -136,6 +136,25 @@ def test_11_13_b_PIC_F11_by_the_declarer_called_late_fails_the_contract() -> Non
         play(partie, "D faute PIC-F11 C")
 
 
+def test_D6_who_has_looked_has_looked_though_a_call_before_is_taken_back() -> None:
+    """PIC-F06 undoes the call and no more: the look (PIC-F04) can still be called, and is still known."""
+    partie = table("A donne, B 31, C 29, C regarde-tourne, C avoue PIC-F06")
+    assert [(fault.id, fault.actor) for fault in partie.faults] == [("PIC-F04", C)]
+    assert partie.tapis.zones["tourne"].faces >> C & 1
+    assert same_after_replay(partie)
+    play(partie, "B faute PIC-F04 C")
+    assert same_after_replay(partie)
+
+
+def test_D6_a_card_that_was_shown_stays_shown_though_a_revoke_before_is_taken_back() -> None:
+    partie = started()
+    play(partie, f"{REVOKE_IN_7}, D etale 8C, B avoue PIC-F11")
+    assert [(fault.id, fault.actor) for fault in partie.faults] == [("PIC-F13", D)]
+    assert same_after_replay(partie)
+    play(partie, "B 9C, C faute PIC-F13 D")
+    assert same_after_replay(partie)
+
+
 def ruled(partie: Partie, place: int) -> list[tuple[str, ...]]:
     """What a place heard of rulings."""
     return [heard.what for heard in partie.view(place).heard if heard.kind == "ruling"]

@@ -561,7 +561,7 @@ class Partie:
     def _go_back(self, keep: int) -> None:
         rows, stays = self._deal_rows, self.rules.stays
         kept = [at for at, row in enumerate(rows) if at < keep or (row.kind in ("answer", "table") and stays(row.what))]
-        self._replay([rows[at] for at in kept], [self._marks[at] for at in kept])
+        self._replay([rows[at] for at in kept], [self._marks[at] for at in kept], keep)
         self.tapis.turn_back()
         if self.ask is not None:
             self._put(self.ask, self._given)
@@ -585,10 +585,11 @@ class Partie:
         """The last rows of this deal that still count."""
         return self._deal_rows[max(0, len(self._deal_rows) - count) :]
 
-    def _replay(self, rows: Sequence[Row], marks: Sequence[int]) -> None:
+    def _replay(self, rows: Sequence[Row], marks: Sequence[int], keep: int) -> None:
         """Play the deal anew from its checkpoint with these rows; memory and counts of questions stay as they are.
 
-        `marks` are the numbers of events before the rows when they were first done.
+        `marks` are the numbers of events before the rows when they were first done. The first `keep` rows are done as
+        they were; of the others those that still can be.
         """
         remembered, asked, log, answered = self.tapis, self.asked, self.rows, self._answered
         checks = self._check_events, self._check_asked
@@ -596,8 +597,15 @@ class Partie:
         self._begin()
         self._deal_rows, self._marks, self._taken = [], [], []
         self._advance(None)
-        for row in rows:
-            self.redo(row)
+        done = []
+        for at, row in enumerate(rows):
+            try:
+                self.redo(row)
+            except Refused:
+                if at < keep:
+                    raise
+            else:
+                done.append(marks[at])
         self.asked, self.rows = asked, log
         standing = self._answered
         self._answered = {
@@ -606,11 +614,11 @@ class Partie:
         }
         self._check_events, self._check_asked = checks
         self.tapis.remember(remembered)
-        first, replayed, self._marks = checks[0][0], self._marks, list(marks)
+        first, replayed, self._marks = checks[0][0], self._marks, done
         for at, fault in enumerate(self.faults):
-            event = first + fault.event if fault.told else marks[fault.row]
+            event = first + fault.event if fault.told else done[fault.row]
             if fault.told and fault.row:
-                event = marks[fault.row - 1] + fault.event - replayed[fault.row - 1]
+                event = done[fault.row - 1] + fault.event - replayed[fault.row - 1]
             self.faults[at] = replace(fault, event=event)
 
     def redo(self, row: Row) -> None:
@@ -647,7 +655,7 @@ class Partie:
         twin.__dict__.update(self.__dict__)
         twin.asked = list(self.asked)
         twin.rows = list(self.rows)
-        twin._replay(self._deal_rows, self._marks)
+        twin._replay(self._deal_rows, self._marks, len(self._deal_rows))
         return twin
 
     # -- what is known --------------------------------------------------------------------------------------------

@@ -113,7 +113,7 @@ class Rules:
     def stays(self, act: Answer) -> bool:
         """Whether an act beside the question, or of the clock, outlives that something before it is taken back.
 
-        Such an act must be possible again wherever one can go back to.
+        So it does if it can still be done there: who has looked at the talon has looked, and it remains his fault.
         """
         return False
 

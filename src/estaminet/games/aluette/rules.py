@@ -184,7 +184,7 @@ def around(seat: int) -> list[int]:
 class Aluette(Rules):
     """Aluette under some options."""
 
-    VERSION: ClassVar[int] = 1
+    VERSION: ClassVar[int] = 2
     OPTIONS: ClassVar[type[Options]] = AluetteOptions
     WORDS: ClassVar[tuple[str, ...]] = (
         "coupe",
@@ -947,8 +947,8 @@ class Aluette(Rules):
         return (FIN, self.seats[seat]) if isinstance(answer, tuple) and answer[0] == SIGNE else None
 
     def stays(self, act: Answer) -> bool:
-        """Eyes stay where they are, and a sign that is over does not go on, whatever is taken back."""
-        return isinstance(act, tuple) and act[0] in (REGARDE, FIN)
+        """Eyes stay where they are, a sign that is over does not go on, who has looked has looked (ALU-F07)."""
+        return act in LOOKS_AT or (isinstance(act, tuple) and act[0] in (REGARDE, FIN))
 
     def glances(self, tapis: Tapis, ask: Ask) -> int:
         """ALU-42: four glances after the deal, before anybody speaks; then one before each card."""

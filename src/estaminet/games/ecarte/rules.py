@@ -549,6 +549,10 @@ class Ecarte(Rules):
     def irregular(self, tapis: Tapis, seat: int) -> Shape | None:
         return self.by_hand.irregular(tapis, seat)
 
+    def stays(self, act: Answer) -> bool:
+        """Who has looked at tricks has looked (ECA-F19), and a card that was turned has been seen (ECA-F24)."""
+        return act in (REGARDE, RETOURNE)
+
     def aside(self, tapis: Tapis, seat: int, answer: Answer) -> Exception | None:
         if answer != ROI or (self.fidele and self.by_hand.late(tapis, seat)):
             return self.by_hand.disturb(tapis, seat, answer)

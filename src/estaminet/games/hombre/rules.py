@@ -66,6 +66,7 @@ from estaminet.games.hombre.vocabulary import (
     HANDS,
     LAISSE,
     LOOKS,
+    LOOKS_BACK,
     MALDONNE,
     MATADORS,
     MELE,
@@ -916,6 +917,10 @@ class Hombre(Rules):
             return None
         acts = list(any_time(tapis, seat, self.turn(tapis) if facts["phase"] == "play" else None))
         return Either(*acts) if acts else None
+
+    def stays(self, act: Answer) -> bool:
+        """A look, a card that was shown and a word that was said are not undone (HOM-F2, F3, F10, F11, F15)."""
+        return act in (LOOKS, LOOKS_BACK, GANO) or (isinstance(act, tuple) and act[0] in (TURNS, EXPOSES))
 
     def aside(self, tapis: Tapis, seat: int, answer: Answer) -> Exception | None:
         hand = tapis.zones[HANDS[seat]]

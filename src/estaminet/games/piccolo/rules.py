@@ -820,6 +820,10 @@ class Piccolo(Rules):
                 acts.append(ADVICE)
         return Either(*acts) if any(act.size for act in acts) else None
 
+    def stays(self, act: Answer) -> bool:
+        """A look, a card that was shown, a word that was said are not undone (PIC-F04, PIC-F10, PIC-F13, PIC-F16)."""
+        return act == "regarde-tourne" or (isinstance(act, tuple) and act[0] in ("etale", "conseille"))
+
     def to_play(self, tapis: Tapis) -> int:
         """Whose turn it is to play a card; -1 while a trick is complete."""
         left = (seat for seat in self.from_leader(tapis) if not tapis.zones[self.fronts[seat]].cards)

@@ -63,6 +63,8 @@ DEVANCE: Final = "devance"
 REGARDE: Final = "regarde"
 REGARDE_SIEN: Final = "regarde-sien"
 REGARDE_LAISSE: Final = "regarde-laisse"
+LOOKS: Final = (REGARDE, REGARDE_SIEN, REGARDE_LAISSE)
+"""PIQ-F26, PIQ-F27, PIQ-F34: who has looked has looked, whatever is taken back."""
 CORRIGE: Final = "corrige"
 AVANCE: Final = "avance"
 MARQUE: Final = "marque"

@@ -53,7 +53,7 @@ from estaminet.games.piquet.dialogue import (
     show,
 )
 from estaminet.games.piquet.faults import FAULTS
-from estaminet.games.piquet.fidele import ACTS, CONFIRME, DONNE, LATER_ACTS, MELE_TOUT, Fidele
+from estaminet.games.piquet.fidele import ACTS, CONFIRME, DONNE, LATER_ACTS, LOOKS, MELE_TOUT, Fidele
 from estaminet.games.piquet.fidele import FACTS as FIDELE_FACTS
 from estaminet.games.piquet.options import PiquetOptions
 from estaminet.games.piquet.referee import CHOICES, CUT_SHORT, REMARKED, SUITS, Contested, PiquetReferee, Settled
@@ -135,7 +135,7 @@ WRITTEN: Final[tuple[str, ...]] = ("sheet", "totals", "games", "game", "refaits"
 class Piquet(Rules):
     """Piquet under some options."""
 
-    VERSION: ClassVar[int] = 1
+    VERSION: ClassVar[int] = 2
     OPTIONS: ClassVar[type[Options]] = PiquetOptions
     WORDS: ClassVar[tuple[str, ...]] = (
         "coupe",
@@ -1006,6 +1006,9 @@ class Piquet(Rules):
 
     def irregular(self, tapis: Tapis, seat: int) -> Shape | None:
         return self.acts.irregular(tapis, seat)
+
+    def stays(self, act: Answer) -> bool:
+        return act in LOOKS
 
     def aside(self, tapis: Tapis, seat: int, answer: Answer) -> Exception | None:
         return self.acts.aside(tapis, seat, answer)
