@@ -10,7 +10,8 @@ from typing import Final
 from estaminet.bots.player import Bot
 from estaminet.play import Partie, View
 from estaminet.rules import Answer, Refused
-from estaminet.rules.referee import Claim, Stand
+from estaminet.rules.faults import Cure
+from estaminet.rules.referee import Claim
 
 ROUNDS: Final = 4
 """What is done in a glance may be answered, and the answer answered, in so many rounds: lips, nod, announcement."""
@@ -53,23 +54,23 @@ def answered(bot: Bot, view: View, rng: Random) -> Answer:
 def called(partie: Partie, bots: Iterable[int]) -> tuple[int, Claim] | None:
     """The first of the bots' seats that can rightly call a fault, and how; nobody gives himself up.
 
-    No bot calls what changes nothing. Where a referee calls, he calls everything, for any seat.
+    Where a referee calls, he does so for any seat, and calls all that there is.
     """
-    by_referee = partie.options.calls == "referee"
-    seats = range(len(partie.rules.seats)) if by_referee else bots
+    referee = partie.options.calls == "referee"
+    seats = range(len(partie.rules.seats)) if referee else bots
     found = ((seat, claim) for seat in seats for claim in partie.claims(seat) if claim.actor != seat)
-    return next(((seat, claim) for seat, claim in found if by_referee or not idle(partie, seat, claim)), None)
+    return next(((seat, claim) for seat, claim in found if referee or worthwhile(partie, claim)), None)
 
 
-def idle(partie: Partie, seat: int, claim: Claim) -> bool:
-    """Whether nothing would happen if a seat called this."""
-    referee = partie.rules.referee
-    assert referee is not None
-    for fault in reversed(partie.faults):  # as the driver looks for it
-        verdict = referee.judge(partie.tapis, fault, seat) if fault.actor == claim.actor else None
-        if verdict is not None and (verdict.fault or fault.id) == claim.fault:
-            return isinstance(verdict.remedy, Stand)
-    return False
+def worthwhile(partie: Partie, claim: Claim) -> bool:
+    """Whether a claim brings what does not come by itself; or nobody can know that yet.
+
+    It does not where nothing follows, nor where the offender would pay without it: at most he would be spared.
+    """
+    if not claim.case:
+        return True
+    case = next(rule for rule in partie.rules.FAULTS if rule.id == claim.fault).case(claim.case)
+    return len(case.menu) > 1 or (case.silent == Cure.STANDS and case.menu != ((Cure.STANDS,),))
 
 
 def call(partie: Partie, bots: Sequence[int]) -> None:
