@@ -112,6 +112,7 @@ class Ecarte(Rules):
 
     VERSION: ClassVar[int] = 3
     OPTIONS: ClassVar[type[Options]] = EcarteOptions
+    TELLING: ClassVar[tuple[str, ...]] = (ROI,)
     WORDS: ClassVar[tuple[str, ...]] = (
         "coupe",
         JOUE,
