@@ -55,6 +55,7 @@ class Until(StrEnum):
     FIRST_CARD = "first_card"
     NEXT_CARD = "next_card"
     OWN_CARD = "own_card"
+    OFFENDED_PLAYS = "offended_plays"
     NEXT_ACT = "next_act"
     IN_TURN = "in_turn"
     TRICK_COMPLETE = "trick_complete"
