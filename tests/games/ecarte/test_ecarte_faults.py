@@ -804,8 +804,9 @@ def test_d6_eca_f13_of_both_cancels(custom: str) -> None:
     choice = ["B laisser"] if custom == "club" else []
     play(partie, "A avoue ECA-F13", *choice, "B roi", "B AS")
     assert marks(partie) == (2, 4)
-    claimed(partie, "B avoue ECA-F13", *(["A laisser"] if custom == "club" else []))
+    claimed(partie, "B avoue ECA-F13")
     assert (marks(partie), fact(partie, "gains")) == ((2, 2), ())
+    assert not fact(partie, "spoiled")
 
 
 def test_eca_f13_the_fine_may_win_the_game() -> None:
@@ -1000,6 +1001,13 @@ def test_eca_f15_played_again_a_king_kept_silent_stays_so() -> None:
     play(partie, "A roi")  # too late
     assert (marks(partie), fact(partie, "king")) == ((0, 0), None)
     assert refused(partie, "B", "roi") == "ECA-08"
+
+
+def test_eca_f19_f15_who_plays_with_open_cards_does_so_when_the_tricks_are_played_again() -> None:
+    looked = ("A KS", "B AS", "B regarde", "A faute ECA-F19 B", "A QS", "B JD", "A JS")
+    partie = replayed(PLAIN, *DEALT, "A joue", revoke=looked)
+    assert codes(sorted(one for one in partie.view(0).zones["hand.B"] or () if one)) == sorted_codes("AS 8C JD 10D KH")
+    assert partie.view(1).zones["hand.A"] == (None,) * 5
 
 
 def test_eca_f15_played_again_a_card_led_is_not_the_one_that_was_misnamed() -> None:

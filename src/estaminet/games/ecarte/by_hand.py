@@ -395,13 +395,8 @@ class ByHand:
         return Corrected() if max(facts["totals"]) >= self.rules.target else None
 
     def spoiled(self, tapis: Tapis, winner: int, marks: int, because: str) -> int:
-        """ECA-F15, ECA-F13: what the winner may still mark when he has revoked, or announced a king that he had not.
-
-        Where both have erred in the same way it cancels.
-        """
-        spoiled = tapis.facts.get("spoiled", ())
-        other = self.rules.other(tapis, winner)
-        for fault in [fault for seat, fault in spoiled if seat == winner and (other, fault) not in spoiled]:
+        """ECA-F15, ECA-F13: what the winner may still mark when he has revoked, or announced a king that he had not."""
+        for fault in [fault for seat, fault in tapis.facts.get("spoiled", ()) if seat == winner]:
             if tapis.facts["tricks"][winner] == HAND:
                 marks = min(marks, 1)
             else:

@@ -297,6 +297,7 @@ FAULTS: Final = (
                 later=FALSE_KING,
             ),
             Case("held", Until.DEAL_OVER, OFFENDED, ((Cure.ITEM_LOST,),), option=("faux_roi", "club")),
+            Case("both", Until.DEAL_OVER, OFFENDED, ((Cure.ITEM_LOST,),), option=("faux_roi", "club")),
             Case(
                 "club",
                 Until.DEAL_OVER,

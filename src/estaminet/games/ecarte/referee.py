@@ -731,6 +731,8 @@ class EcarteReferee(Referee):
             return Verdict("corrected", self.fined(tapis, wiped))
         if lie.king in lie.start.hands[other]:
             return Verdict("held", self.fined(tapis, wiped), sealed=own)
+        if any(seat == fault.actor and rule == FALSE_KING for seat, _, rule in facts["gains"]):
+            return Verdict("both", self.fined(tapis, paid, self.unspoiled(tapis, FALSE_KING)), sealed=own)
         return Verdict("club", Menu(Ask({other: One((REPLAY, LEAVE))}, FALSE_KING)), sealed=own)
 
     def paid(self, gains: Gains, liar: int, other: int) -> Gains:
@@ -777,11 +779,14 @@ class EcarteReferee(Referee):
 
     def cancelled(self, tapis: Tapis) -> Remedy:
         """Both have revoked: neither will mark less for it."""
-        spoiled = tapis.facts.get("spoiled", ())
-        left = tuple(one for one in spoiled if one[1] != REVOKE)
-        if left == spoiled:
+        left = self.unspoiled(tapis, REVOKE)
+        if left.value == tapis.facts.get("spoiled", ()):
             return Stand()
-        return Amend((Note("spoiled", left),), None if tapis.facts["phase"] == "play" else Recounted())
+        return Amend((left,), None if tapis.facts["phase"] == "play" else Recounted())
+
+    def unspoiled(self, tapis: Tapis, fault: str) -> Note:
+        """Nobody will mark less for a fault that both have committed."""
+        return Note("spoiled", tuple(one for one in tapis.facts.get("spoiled", ()) if one[1] != fault))
 
     def after_tricks(self, tapis: Tapis, fault: Fault, word: str) -> Remedy:
         """ECA-F15, ECA-F13: the tricks are played again, or who has erred will mark less for them."""

@@ -655,10 +655,12 @@ class Ecarte(Rules):
         yield from self.shuffle_and_cut(tapis)
 
     def replay(self, tapis: Tapis, ruling: Replayed) -> Generator[Ask, Any, None]:
-        """ECA-F15: the five tricks are played again with the hands that both had."""
+        """ECA-F15: the five tricks are played again with the hands that both had, one that lay open lying open."""
         zones = tapis.zones
+        faces = {seat: zones[self.hands[seat]].faces for seat in ruling.start.hands}
         self.collect(tapis)
         for seat, held in ruling.start.hands.items():
+            zones[self.hands[seat]].faces = faces[seat]
             tapis.move(held, zones["pack"], zones[self.hands[seat]])
         tapis.move(ruling.start.turned, zones["pack"], zones["retourne"])
         tapis.note("tricks", (0,) * len(self.seats))
