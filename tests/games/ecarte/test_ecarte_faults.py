@@ -1166,6 +1166,13 @@ def test_eca_f07_a_wrong_number_said_instead_of_the_right_one_is_wrong() -> None
     claimed(partie, "B faute ECA-F07 A")
 
 
+def test_eca_f20_who_was_held_to_his_word_may_err_again_in_the_next_deal() -> None:
+    drawing = (*DEALT, *EXCHANGED, "A ecarte 7D", "B ecarte KH", "A demande 1", "A reprend", "B faute ECA-F20 A")
+    partie = fidele(PLAIN, *drawing, "B sert 1 2", "B releve", "A faute ECA-F04 B", "B coupe 2")
+    claimed(partie, "A maldonne 4 5")
+    assert len(partie.tapis.zones["hand.B"]) == 4
+
+
 def test_vector_10_eca_f21_found_in_the_fifth_deal_the_four_before_it_stand() -> None:
     partie = fidele(PLAIN, points_partie="7", roi_retourne_auto="false")
     for first, dealer in ("AB", "BA", "AB", "BA"):
