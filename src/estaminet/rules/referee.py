@@ -391,3 +391,32 @@ def seen_since(tapis: Tapis, place: int, event: int) -> set[Card]:
     for content in tapis.faces(place).values():
         seen.update(card for card in content or () if card is not None)
     return seen
+
+
+def known_in(tapis: Tapis, place: int, hand: str, event: int) -> set[Card]:
+    """The cards that a place knew to be in a hand before an event, if they were there.
+
+    It has seen them in this deal, be it elsewhere, if a trick was taken back; and since then none that it did not see
+    has left the hand, nor come into it if it saw the card elsewhere.
+    """
+    last: dict[Card, bool] = {}
+    may_have_come = False
+    for heard in reversed(tapis.heard(place)[: tapis.heard_before(place, event)]):
+        if heard.kind == "shuffle" and heard.src == "pack":
+            break
+        some = heard.what if isinstance(heard.what, tuple) else ()
+        moved = heard.kind in ("move", "sweep")
+        unseen = moved and not (some and all(some))
+        if unseen and hand in heard.src.split():
+            break
+        lies_there = heard.dst == hand if moved else heard.src == hand
+        for card in some:
+            if isinstance(card, Card):
+                last.setdefault(card, lies_there or not may_have_come)
+        may_have_come |= unseen and heard.dst == hand
+    return {card for card, known in last.items() if known}
+
+
+def known_of(tapis: Tapis, place: int, fault: Fault, hand: str) -> set[Card]:
+    """The cards of which a place knows that they were in a hand when something was played from it, if they were."""
+    return seen_since(tapis, place, fault.event) | known_in(tapis, place, hand, fault.event)

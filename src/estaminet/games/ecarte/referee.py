@@ -83,6 +83,7 @@ from estaminet.rules.referee import (
     TakeBack,
     Throw,
     Verdict,
+    known_of,
     seen_since,
 )
 from estaminet.rules.shapes import Answer, One
@@ -694,11 +695,12 @@ class EcarteReferee(Referee):
         return self.amended(tapis, *self.marks(tapis, gains), Forget("king"), *duties)
 
     def revoke(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
-        """ECA-F15: the other one, until the next cut, if cards seen since then prove it; in time it is taken back."""
+        """ECA-F15: the other one, until the next cut, if known cards prove it; in time it is taken back."""
         facts, proof = tapis.facts, fault.what
         if proof.replayed != facts.get("replayed", 0):
             return None
-        if claimant != fault.actor and not proof.proved(seen_since(tapis, claimant, fault.event)):
+        hand = self.rules.hands[fault.actor]
+        if claimant != fault.actor and not proof.proved(known_of(tapis, claimant, fault, hand)):
             return None
         on_table = any(tapis.zones[front].cards for front in self.rules.fronts)
         if facts["phase"] in ("play", "count") and sum(facts["tricks"]) == proof.number + 1 and not on_table:

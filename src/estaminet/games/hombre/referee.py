@@ -85,7 +85,7 @@ from estaminet.rules.referee import (
     TakeBack,
     Throw,
     Verdict,
-    seen_since,
+    known_of,
 )
 from estaminet.rules.shapes import Answer, One
 from estaminet.rules.talon import DEAD
@@ -404,7 +404,7 @@ class HombreReferee(Referee):
     # -- the play -----------------------------------------------------------------------------------------------------
 
     def revoke(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
-        """HOM-F8: anybody, until the score, if cards seen since then prove it.
+        """HOM-F8: anybody, until the score, if cards prove it that were known to be in his hand.
 
         Until a card of the next trick is led it is taken back. Later it costs a bête, and unless the last trick has
         begun the opponents are asked whether the deal is to go back.
@@ -413,7 +413,7 @@ class HombreReferee(Referee):
         complete = facts.get("history", ())
         if not self.lies(tapis, fault):
             return None
-        if claimant != fault.actor and not proof.proved(seen_since(tapis, claimant, fault.event)):
+        if claimant != fault.actor and not proof.proved(known_of(tapis, claimant, fault, HANDS[fault.actor])):
             return None
         on_table = lying(tapis)
         if len(complete) == proof.number or (len(complete) == proof.number + 1 and not on_table):

@@ -98,7 +98,7 @@ from estaminet.rules.referee import (
     TakeBack,
     Throw,
     Verdict,
-    seen_since,
+    known_of,
 )
 from estaminet.rules.shapes import Answer, One
 from estaminet.tapis import Tapis
@@ -590,13 +590,13 @@ class PiquetReferee(Referee):
         return Verdict("unproved", Amend((Note("overruled", (*facts.get("overruled", ()), kind)),)))
 
     def revoke(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
-        """PIQ-F50: until the next deal is cut, if a card that was shown, or seen since, proves it."""
+        """PIQ-F50: until the next deal is cut, if a card that was shown, or seen otherwise, proves it."""
         if not self.in_time(tapis) or tapis.facts["phase"] in ("exchange", "look", "call", "reply"):
             return None
         proof = fault.what
         if claimant != fault.actor:
             told = {card for seat, _, some in tapis.facts["shown"] if seat == fault.actor for card in cards(some)}
-            if not proof.proved(seen_since(tapis, claimant, fault.event) | told):
+            if not proof.proved(known_of(tapis, claimant, fault, self.rules.hands[fault.actor]) | told):
                 return None
         return Verdict("revoke", TakeBack())
 
