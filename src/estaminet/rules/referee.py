@@ -222,11 +222,13 @@ class Draw:
     count: int
     on_top: bool = False
     """Whether they come to lie on the other zone, and not under it."""
+    more: tuple[str, ...] = ()
+    """Zones whose cards count as lying together with those of the first."""
 
     def apply(self, tapis: Tapis) -> None:
         """Do it."""
         dst = tapis.zones[self.dst]
-        tapis.blind(self.count, tapis.zones[self.src], dst)
+        tapis.blind(self.count, tapis.zones[self.src], dst, *(tapis.zones[name] for name in self.more))
         if self.on_top:
             dst.cards = [*dst.cards[-self.count :], *dst.cards[: -self.count]]
 
