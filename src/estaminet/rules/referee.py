@@ -202,15 +202,16 @@ class Verdict(NamedTuple):
 
 @dataclass(frozen=True)
 class Give:
-    """The top `count` cards of a zone go to another: a hand is completed from the talon."""
+    """The top `count` cards of a zone go to another, or those `below`: a hand is completed from the talon."""
 
     src: str
     dst: str
     count: int
+    below: bool = False
 
     def apply(self, tapis: Tapis) -> None:
         """Do it."""
-        tapis.top(self.count, tapis.zones[self.src], tapis.zones[self.dst])
+        (tapis.bottom if self.below else tapis.top)(self.count, tapis.zones[self.src], tapis.zones[self.dst])
 
 
 @dataclass(frozen=True)
