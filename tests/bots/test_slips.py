@@ -7,9 +7,10 @@ from random import Random
 import pytest
 
 from estaminet.bots import answered, call, called, make_bot, play_out
-from estaminet.games import all_games
+from estaminet.games import all_games, find_game
 from estaminet.lab.lives import start, waiting
 from estaminet.play import Partie
+from estaminet.play.notation import parse
 from estaminet.rules import Game
 
 JUDGED = [game for game in all_games() if game.rules(game.rules.OPTIONS()).referee is not None]
@@ -41,6 +42,32 @@ def test_by_default_bots_do_not_err(game: Game) -> None:
 @every_judged_game
 def test_careless_bots_err_and_others_call_it(game: Game) -> None:
     assert rulings(played(game, "30")) > 0
+
+
+@pytest.mark.parametrize(
+    ("slip", "calls"),
+    [
+        ("decouvre A", []),  # PIQ-F23: one of the dealer's own cards: the deal is good
+        ("decouvre B", ["PIQ-F23"]),
+        ("paquets", ["PIQ-F10"]),
+    ],
+)
+def test_a_bot_calls_only_what_brings_something(slip: str, calls: list[str]) -> None:
+    partie = start(find_game("piquet"), "calls", faults="fidele", first_dealer="A")
+    partie.answer(1, ("coupe", 9))
+    partie.answer(0, parse(partie.rules, slip))
+    assert partie.claims(1)
+    found = called(partie, (0, 1))
+    assert [claim.fault for _, claim in filter(None, [found])] == calls
+
+
+def test_a_referee_calls_all_that_he_sees() -> None:
+    partie = start(find_game("piquet"), "calls", faults="fidele", calls="referee", first_dealer="A")
+    partie.answer(1, ("coupe", 9))
+    partie.answer(0, ("decouvre", "A"))
+    found = called(partie, ())
+    assert found is not None
+    assert (found[1].fault, found[1].case) == ("PIQ-F23", "own")
 
 
 @every_judged_game

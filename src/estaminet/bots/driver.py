@@ -10,6 +10,7 @@ from typing import Final
 from estaminet.bots.player import Bot
 from estaminet.play import Partie, View
 from estaminet.rules import Answer, Refused
+from estaminet.rules.faults import Cure
 from estaminet.rules.referee import Claim
 
 ROUNDS: Final = 4
@@ -53,11 +54,23 @@ def answered(bot: Bot, view: View, rng: Random) -> Answer:
 def called(partie: Partie, bots: Iterable[int]) -> tuple[int, Claim] | None:
     """The first of the bots' seats that can rightly call a fault, and how; nobody gives himself up.
 
-    Where a referee calls, he does so for any seat.
+    Where a referee calls, he does so for any seat, and calls all that there is.
     """
-    seats = range(len(partie.rules.seats)) if partie.options.calls == "referee" else bots
+    referee = partie.options.calls == "referee"
+    seats = range(len(partie.rules.seats)) if referee else bots
     found = ((seat, claim) for seat in seats for claim in partie.claims(seat) if claim.actor != seat)
-    return next(found, None)
+    return next(((seat, claim) for seat, claim in found if referee or worthwhile(partie, claim)), None)
+
+
+def worthwhile(partie: Partie, claim: Claim) -> bool:
+    """Whether a claim brings what does not come by itself; or nobody can know that yet.
+
+    It does not where nothing follows, nor where the offender would pay without it: at most he would be spared.
+    """
+    if not claim.case:
+        return True
+    case = next(rule for rule in partie.rules.FAULTS if rule.id == claim.fault).case(claim.case)
+    return len(case.menu) > 1 or (case.silent == Cure.STANDS and case.menu != ((Cure.STANDS,),))
 
 
 def call(partie: Partie, bots: Sequence[int]) -> None:

@@ -56,6 +56,7 @@ class Until(StrEnum):
     NEXT_CARD = "next_card"
     OWN_CARD = "own_card"
     CARD_PLAYED = "card_played"
+    OFFENDED_PLAYS = "offended_plays"
     NEXT_ACT = "next_act"
     IN_TURN = "in_turn"
     TRICK_COMPLETE = "trick_complete"

@@ -9,6 +9,7 @@ import re
 from collections.abc import Callable
 from itertools import count as count_up
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -608,6 +609,24 @@ def test_v20_PIQ_F21_nine_in_the_talon_is_dealt_again() -> None:
     assert fact(partie, "phase") == "cut"
 
 
+def heard(partie: Partie, place: int) -> list[tuple[Any, ...]]:
+    """The moves of a deal as a place heard them: from where, to where, and of what, or of how many cards."""
+    tapis = partie.tapis
+    said = tapis.heard(place)[tapis.heard_before(place, partie.deal_start) :]
+    return [(one.src, one.dst, one.what) for one in said if one.kind == "move"]
+
+
+@pytest.mark.parametrize(
+    "slip", [f"{verb} {pair}" for verb in ("maldonne", "maldonne-deux") for pair in ("A B", "B A")]
+)
+def test_PIQ_F20_a_misdeal_comes_from_the_pack_and_nobody_hears_what_he_cannot_count(slip: str) -> None:
+    right, wrong = play(dealing(), "Y donne"), play(dealing(), f"Y {slip}")
+    spectators = wrong.tapis.seats
+    assert heard(wrong, spectators) == heard(right, spectators)
+    assert all(src == "pack" for src, dst, _ in heard(wrong, E) if dst.startswith("hand"))
+    assert heard(wrong, E) != heard(right, E)  # his own he may count
+
+
 @pytest.mark.parametrize("slip", ["A B", "talon A", "B talon"])
 def test_PIQ_F21_two_cards_astray_are_dealt_again_however_late(slip: str) -> None:
     partie = play(dealing(), f"Y maldonne-deux {slip}")
@@ -652,8 +671,8 @@ def test_PIQ_F20_is_called_as_long_as_the_talon_is_untouched_and_he_discards_ane
     assert fact(twin, "phase") == "cut"
 
 
-BLANK = ("10S 9S 8S 7S 10H 9H 7H AD 9D 10C 8C 7C", "AS KS QS AH QH JH 8H KD QD KC JC 7D", "JS KH 8D QC AC JD 10D 9C")
-"""The elder has no court card, and none with the last card of the younger."""
+BLANK = ("10S 9S 8S 7S 10H 9H 7H AD 9D 10C 8C 7C", "AS KS QS AH QH JH 8H KD QD KC 7D JC", "JS KH 8D QC AC JD 10D 9C")
+"""The elder has no court card, and none with the last card but one of the younger."""
 SHOWN = ("E blanche-pour 5", "Y ecarte 8H", "E ecarte 9H 7H 9D 8C 7C")
 
 
@@ -1049,6 +1068,15 @@ def test_PIQ_F42_corrected_before_the_younger_plays() -> None:
     play(partie, "E trio valets")
 
 
+def test_PIQ_F42_while_the_younger_looks_at_what_he_left_he_has_not_played() -> None:
+    partie = play(dealt(), "E ecarte KS 8C 7C 9D 8D", "E prend 5", "Y ecarte 7S 9H", "Y prend 2")
+    play(partie, *DECLARED[:4], "E faux quatorze d-as", "Y bon", "E assez", "E AH")
+    assert fact(partie, "phase") == "look"
+    assert claims(partie, "Y") == [("PIQ-F42", "in_time")]
+    play(partie, "Y faute PIQ-F42 B", "E trio valets")
+    assert fact(partie, "penalties") is None
+
+
 def test_PIQ_F42_later_nothing_counts_and_only_true_calls_bar() -> None:
     partie = play(whole(dealt()), *DECLARED[:4], "E faux quatorze d-as", "Y bon", "E assez", "E AH")
     play(partie, "Y 10H", "Y faute PIQ-F42 B")
@@ -1069,9 +1097,55 @@ def test_PIQ_F42_of_the_true_calls_the_better_one_counts() -> None:
     play(partie, "E faux quatorze d-as", "Y bon", "E trio dix")
     lead_on(partie, "E AH")
     before = fact(partie, "counts")
-    play(partie, "Y faute PIQ-F42 B")
+    played_till_it_shows(partie)
     assert before[Y] < 14
     assert sum(points for seat, points, rule in last_gains(partie) if rule == "PIQ-32" and seat == Y) == 14
+
+
+def played_till_it_shows(partie: Partie) -> None:
+    """Nobody can tell that a call was false until the cards have fallen; then it is called."""
+    unfounded(partie, "Y faute PIQ-F42 B")
+    while not claims(partie, "Y"):
+        lawfully(partie)
+    assert fact(partie, "phase") in ("play", "mark")
+    play(partie, "Y faute PIQ-F42 B")
+
+
+@pytest.mark.parametrize("false", [True, False])
+def test_PIQ_F42_a_false_call_does_not_give_itself_away(false: bool) -> None:
+    """Three aces and three tens; the fourth ten and the fourth ace lie in the talon."""
+    partie = play(calling(*FOUR_KINGS), "E discret")
+    play(partie, *(["E rien"] if "point 4 41" in words(partie) else []))
+    while "trio d-as" not in words(partie):
+        do(partie, "E rien")
+    play(partie, "E faux quatorze dix" if false else "E trio d-as", "Y bon")
+    assert not fact(partie, "shown")
+    assert claims(partie, "Y") == []
+    unfounded(partie, "Y faute PIQ-F42 B")
+    assert same_after_replay(partie)
+
+
+def test_PIQ_F42_what_is_kept_in_the_hand_counts_and_nobody_hears_of_it_beforehand() -> None:
+    partie = whole(dealt())
+    before = partie.view(Y).text(), partie.view(2).text()
+    play(partie, "E discret")
+    assert (partie.view(Y).text(), partie.view(2).text()) == before
+    assert refused(partie, "E", "discret") == "PIQ-19"
+    play(partie, *DECLARED[:2])
+    assert not fact(partie, "shown")
+    play(partie, *DECLARED[2:], *COUNTED, "Y 10H")
+    assert len(fact(partie, "shown")) == 3  # all but the point
+    assert fact(partie, "counts") == (17, 5 + 4 + 1)
+    assert refused(play(whole(dealt(show_required="true"))), "E", "discret") == "PIQ-19"
+
+
+def test_PIQ_F42_the_younger_keeps_what_he_counts_unasked_but_never_what_proves_a_refusal() -> None:
+    partie = play(whole(dealt()), "E rien", "E rien", "E rien", "E AH", "Y discret")
+    play(partie, f"Y {words(partie)[0]}")
+    assert fact(partie, "claims")
+    assert not fact(partie, "shown")
+    partie = play(whole(dealt()), *DECLARED, "Y discret", *COUNTED)
+    assert [kind for seat, kind, _ in fact(partie, "shown") if seat == Y] == ["ensemble", "ensemble"]
 
 
 def lead_on(partie: Partie, led: str) -> None:
@@ -1089,7 +1163,7 @@ def test_PIQ_F42_a_false_equality_bars_nothing() -> None:
     while fact(partie, "phase") != "play":
         talk(partie)
         do(partie, words(partie)[0])
-    play(partie, "Y faute PIQ-F42 B")
+    played_till_it_shows(partie)
     assert [seat for seat, _, rule in last_gains(partie) if rule == "PIQ-30"] == [Y]
 
 
@@ -1110,7 +1184,8 @@ def test_PIQ_F42_in_two_steps_a_number_that_is_not_held() -> None:
     partie = play(calling(*FOUR_KINGS, call_style="two_step"), "E faux nombre 6", "Y bon", "E valeur 60")
     assert fact(partie, "claims")[0][3] == "bon"
     assert not fact(partie, "shown")
-    play(partie, "Y faute PIQ-F42 B")
+    unfounded(partie, "Y faute PIQ-F42 B")  # for all he knows it is held
+    play(partie, "E avoue PIQ-F42")
     assert refused(partie, "E", "faux nombre 6") == "PIQ-19"
     assert "nombre 4" in words(partie)
 
@@ -1192,6 +1267,28 @@ def test_PIQ_F45_a_refusal_that_nothing_proves() -> None:
     assert same_after_replay(partie)
 
 
+def test_PIQ_F45_who_has_won_the_trick_does_not_close_the_window_by_leading_at_once() -> None:
+    partie = play(whole(dealt()), "E point 5 49", "Y pas-bon", *DECLARED[2:-1], "E JC", *COUNTED, "Y AC", "Y AD")
+    twin = partie.clone()
+    play(partie, "E faute PIQ-F45 A")
+    assert fact(partie, "overruled") == ("point",)
+    play(twin, "E KD", "Y KC")
+    play(partie, "E KD", "Y KC")
+    assert counts(partie) == (counts(twin)[0] + 5, counts(twin)[1])
+    assert same_after_replay(partie)
+    unfounded(twin, "E faute PIQ-F45 A")
+
+
+def test_PIQ_F45_is_called_though_a_total_has_ended_the_game_by_the_first_card() -> None:
+    partie = dealt_at(0, 85, CAVENDISH, order=None, faults="fidele")
+    play(partie, "Y donne", "E releve", "Y releve")
+    play(whole(partie), "E point 5 49", "Y pas-bon", *DECLARED[2:], *COUNTED, "Y 10H")
+    assert fact(partie, "phase") == "mark"
+    assert claims(partie, "E") == [("PIQ-F45", "unproved")]
+    play(partie, "E faute PIQ-F45 A", "E marque", "Y marque")
+    assert counts(partie) == (5 + 4, 14 + 3)
+
+
 # -- the play ---------------------------------------------------------------------------------------------------------
 
 
@@ -1234,6 +1331,32 @@ def test_PIQ_F51_a_lead_out_of_turn_is_taken_back_unless_played_to() -> None:
     unfounded(twin, "E faute PIQ-F51 A")
     assert fact(twin, "tricks") == (1, 1)
     assert same_after_replay(twin)
+
+
+@pytest.mark.parametrize("called", [True, False])
+def test_PIQ_F51_a_card_laid_down_before_the_first_lead_goes_back_and_is_known(called: bool) -> None:
+    partie = play(whole(dealt()), *DECLARED[:2], "Y avance 10S")
+    assert refused(partie, "Y", "avance 10H") in ("PIQ-17", "PIQ-19")
+    assert claims(partie, "E") == claims(partie, "Y") == [("PIQ-F51", "first")]
+    twin = play(whole(dealt()), *DECLARED[:2])
+    if called:
+        play(partie, "E faute PIQ-F51 A")
+        unfounded(partie, "E faute PIQ-F51 A")
+    for one in (partie, twin):
+        play(one, *DECLARED[2:])
+    assert claims(partie, "E") == []
+    assert cards("10S")[0] in hand(partie, "Y")
+    assert (Y, "avance", "10S") in fact(partie, "shown")
+    assert words(partie) == words(twin)  # it counts with the others
+    for one in (partie, twin):
+        play(one, *COUNTED, "Y 10H", "E KH", "Y 7D")
+    assert fact(partie, "counts") == fact(twin, "counts")
+    assert same_after_replay(partie)
+
+
+def test_PIQ_F51_he_replies_from_all_his_cards_the_one_on_the_table_too() -> None:
+    partie = play(whole(dealt()), *DECLARED[:4], "Y avance 10S", "E trio valets")
+    assert "pas-bon" in words(partie)  # by his four tens
 
 
 def test_PIQ_F52_two_cards_at_once_are_taken_back_with_all_that_followed() -> None:
@@ -1677,6 +1800,7 @@ WINDOWS: Windows = {
         closes("Y faute PIQ-F43 B", "late", f"E rien, E rien, E rien, E AH, < play, *, E oublie tierce au-roi, {LAST}"),
         closes("E faute PIQ-F45 A", "unproved", f"E point 5 49, Y pas-bon, {ALL.split(', ', 2)[2]}, Y 10H", "E KH"),
         closes("E faute PIQ-F50 A", "revoke", f"{ALL}, Y 7D, {LAST}"),
+        closes("E faute PIQ-F51 A", "first", f"{', '.join(DECLARED[:-1])}, Y avance AC", "E AH"),
         closes("E faute PIQ-F51 A", "in_time", f"{ALL}, Y 10H, Y avance AC", "E 9C"),
         closes("Y faute PIQ-F52 B", "surplus", f"{ALL}, Y 10H, E lache KH QH, < mark"),
         closes("E faute PIQ-F53 A", "said", f"{ALL}, Y 10H, E reste-ensemble, Y il-reste 2, < mark"),

@@ -109,8 +109,9 @@ class Dialogue:
         self.steps = rules.options.call_style == "two_step"
 
     def hand(self, seat: int) -> list[Card]:
-        """The cards of a seat."""
-        return self.rules.hand(self.tapis, seat)
+        """The cards of a seat; it has them still when they lie on the table too soon (PIQ-F51)."""
+        hand = self.rules.hand(self.tapis, seat)
+        return [*hand, *self.tapis.zones[self.rules.fronts[seat]].cards] if seat == self.younger else hand
 
     def calls(self, kind: str, seat: int) -> list[Combo]:
         """What a seat can call of a kind, as long as it has played no card."""
@@ -245,8 +246,11 @@ class Dialogue:
         self.tapis.note("phase", "call")
 
     def shows(self, combo: Combo) -> Talk:
-        """What is good or equal is shown; where it must be, the elder hand does so himself, or not (PIQ-F44)."""
-        if combo.false:
+        """What is good or equal is shown, unless its owner keeps it in his hand, or there is nothing to show (PIQ-F42).
+
+        Where it must be shown, the elder hand does so himself, or not (PIQ-F44).
+        """
+        if self.rules.acts.keeps(self.tapis, self.elder) or combo.false:
             return
         if self.rules.options.show_required and combo.kind != SET:
             lawful = One((MONTRE,))
@@ -470,7 +474,8 @@ class Dialogue:
             state.counted.append(combo)
             self.claim(kind, seat, combo.key, "")
             tapis.say(seat, combo.said)
-            if not combo.false:
+            kept = self.rules.fidele and not bound and self.rules.acts.keeps(tapis, seat)
+            if not kept and not combo.false:
                 show(tapis, seat, kind, combo.cards)
             if kind != POINT:
                 yield from self.gather(seat, kind, None)

@@ -217,7 +217,13 @@ FAULTS: Final = (
         (Stage.EXCHANGE, Stage.PLAY),
         (
             *thirteen(Cure.COUNT_BARS, Cure.FEWER_CHOICES),
-            Case("eleven", Until.NEXT_HAND, ALONE, ((Cure.FEWER_CHOICES, Cure.SHORT_TRICKS),)),
+            Case(
+                "eleven",
+                Until.NEXT_HAND,
+                ALONE,
+                ((Cure.FEWER_CHOICES, Cure.SHORT_TRICKS),),
+                silent=Cure.SHORT_TRICKS,
+            ),
             Case("twelve", Until.NEXT_HAND, ALONE, ((Cure.FEWER_CHOICES,),)),
             Case("seven", Until.NEXT_HAND, ALONE, ((Cure.REDEALT,),)),
         ),
@@ -248,7 +254,12 @@ FAULTS: Final = (
     FaultRule(LOOKED, "TAL-1", (Stage.EXCHANGE,), looking()),
     FaultRule(LOOKED_AT_OWN, "TAL-1", (Stage.EXCHANGE,), one("seen", Until.OWN_EXCHANGE, ALONE, Cure.FEWER_CHOICES)),
     FaultRule(SURPLUS, "TAL-2", (Stage.EXCHANGE,), one("unseen", Until.CARD_SEEN, EITHER, Cure.REPAIRED)),
-    FaultRule(MIXED, "TAL-10", (Stage.EXCHANGE, Stage.PLAY), one("mixed", Until.NEXT_HAND, ALONE, Cure.SHORT_TRICKS)),
+    FaultRule(
+        MIXED,
+        "TAL-10",
+        (Stage.EXCHANGE, Stage.PLAY),
+        (Case("mixed", Until.NEXT_HAND, ALONE, ((Cure.SHORT_TRICKS,),), silent=Cure.SHORT_TRICKS),),
+    ),
     FaultRule(
         TOO_EARLY,
         "TAL-8",
@@ -258,7 +269,12 @@ FAULTS: Final = (
             Case("thirteen", Until.NEXT_HAND, ALONE, ((Cure.COUNT_BARS,),)),
         ),
     ),
-    FaultRule(SHORT, "TAL-3", (Stage.EXCHANGE, Stage.PLAY), one("fewer", Until.NEXT_HAND, ANYONE, Cure.SHORT_TRICKS)),
+    FaultRule(
+        SHORT,
+        "TAL-3",
+        (Stage.EXCHANGE, Stage.PLAY),
+        (Case("fewer", Until.NEXT_HAND, ANYONE, ((Cure.SHORT_TRICKS,),), silent=Cure.SHORT_TRICKS),),
+    ),
     FaultRule(
         STOLEN,
         "TAL-5",
@@ -337,16 +353,18 @@ FAULTS: Final = (
             ),
         ),
     ),
-    FaultRule(UNPROVED, "CPT-4", (Stage.DECLARING,), one("unproved", Until.NEXT_LEAD, ALONE, Cure.ITEM_LOST)),
+    FaultRule(UNPROVED, "CPT-4", (Stage.DECLARING,), one("unproved", Until.OFFENDED_PLAYS, ALONE, Cure.ITEM_LOST)),
     FaultRule(REVOKE, "REN-1", (Stage.PLAY,), one("revoke", Until.NEXT_HAND, ANYONE, Cure.REPLAYED)),
     FaultRule(
         OUT_OF_TURN,
         "TOU-1",
-        (Stage.PLAY,),
+        (Stage.DECLARING, Stage.PLAY),
         (
+            Case("first", Until.FIRST_CARD, ANYONE, ((Cure.REPAIRED,),), silent=Cure.REPAIRED),
             Case("in_time", Until.NEXT_CARD, ANYONE, ((Cure.REPAIRED,),)),
             Case("played_to", Until.NEXT_CARD, (Who.NOBODY,), ((Cure.STANDS,),)),
         ),
+        example="in_time",
     ),
     FaultRule(
         SEVERAL,

@@ -12,7 +12,8 @@ that was let stand), `evened` (the elder has said nothing of a misdeal, and play
 what he has thrown out for good), `peeks` (who has looked at what), `stolen` (who has taken from the other's talon),
 `least` (the least that somebody must discard), `suit_due` (who must lead which suit), `penalties` (whose count is lost:
 seat, how, fault, kind), `unshown` and `overruled` (kinds that the elder has lost, or won, by a ruling), `replied` (the
-kind that the younger has answered last, while he may correct himself), `leads` (how often each has led), `slid` (the
+kind that the younger has answered last, while he may correct himself), `discreet` (who will not show what he counts
+next; nobody knows it), `leads` (how often each has led), `slid` (the
 elder has slid a card too many off the talon), `surplus` (the cards that were played beside another: seat, code),
 `inquiry` (who asks what is left of which kind), `inquiries` (what was asked so far, and in which trick), `cut_short` (a
 total has ended the deal), `remarked` (it was scored anew by a ruling).
@@ -75,6 +76,7 @@ OUBLIE: Final = "oublie"
 IL_RESTE: Final = "il-reste"
 SANS_NOMMER: Final = "sans-nommer"
 SEPARE: Final = "separe"
+DISCRET: Final = "discret"
 WHAT_IS_LEFT: Final = {POINT: "reste-point", SEQUENCE: "reste-suite", SET: "reste-ensemble"}
 """The questions what is left of something that was shown."""
 
@@ -107,7 +109,17 @@ ACTS: Final = (
     CONFIRME,
 )
 """The words of this module, in the order of the glossary."""
-LATER_ACTS: Final = (MALDONNE_DEUX, PAQUET, LACHE, OUBLIE, IL_RESTE, *WHAT_IS_LEFT.values(), SANS_NOMMER, SEPARE)
+LATER_ACTS: Final = (
+    MALDONNE_DEUX,
+    PAQUET,
+    LACHE,
+    OUBLIE,
+    IL_RESTE,
+    *WHAT_IS_LEFT.values(),
+    SANS_NOMMER,
+    SEPARE,
+    DISCRET,
+)
 """Those that stand at its end."""
 FACTS: Final = (
     "turn",
@@ -127,6 +139,7 @@ FACTS: Final = (
     "unshown",
     "overruled",
     "replied",
+    "discreet",
     "leads",
     "slid",
     "surplus",
@@ -137,6 +150,8 @@ FACTS: Final = (
 )
 """What is forgotten when a deal begins."""
 HOLDS: Final = 12
+MAY_ERR: Final = 4
+"""So many of the last packets, two rounds of them, may be too thin or too thick."""
 
 Acts = Generator[Ask, Any, None]
 
@@ -164,14 +179,15 @@ class Fidele:
         slip, *what = how if isinstance(how, tuple) else (how,)
         if slip == DECOUVRE and what[0] == PAQUET:
             tapis.look(tapis.zones["pack"], HOLDS, tapis.everyone)
-        for seat, packet in self.packets(dealer, slip):
-            tapis.top(packet, tapis.zones["pack"], hands[seat])
-        if slip in (MALDONNE, MALDONNE_DEUX):
-            short, long = (self.place(tapis, name) for name in what)
-            tapis.move(short.cards[-1 if slip == MALDONNE else -2 :], short, long)
+        pack, packets = tapis.zones["pack"], self.packets(dealer, slip, what)
+        for at, (seat, packet) in enumerate(packets, -len(packets)):
+            if at >= -MAY_ERR:
+                pack.counted = 0  # how thick a packet is shows in the hand it goes to, and nowhere else
+            tapis.top(packet, pack, hands[seat])
+        pack.counted = tapis.everyone
         self.rules.form(tapis)
         if slip == DECOUVRE and what[0] != PAQUET:
-            where = self.upper(tapis) if what[0] == TALON_WORD else self.place(tapis, what[0])
+            where = self.upper(tapis) if what[0] == TALON_WORD else tapis.zones[f"hand.{what[0]}"]
             tapis.look(where, 0, tapis.everyone)
         for seat in (1 - dealer, dealer):
             yield from self.take_up(tapis, seat)
@@ -187,17 +203,24 @@ class Fidele:
         astray = [(verb, *pair) for verb in (MALDONNE, MALDONNE_DEUX) for pair in pairs]
         return One([PAQUETS, ORDRE, *astray, *((DECOUVRE, place) for place in (*places, PAQUET))])
 
-    def packets(self, dealer: int, slip: str) -> list[tuple[int, int]]:
-        """In which packets the cards are dealt: PIQ-F24, himself first; PIQ-F10, to himself three and then one."""
+    def packets(self, dealer: int, slip: str, what: Sequence[str]) -> list[tuple[int, int]]:
+        """In which packets the cards are dealt, to whom and how many.
+
+        PIQ-F24: himself first; PIQ-F10: to himself three and then one; PIQ-F20, PIQ-F21: in the last round, or the last
+        two, one too few here or too many there, and the talon has what is left.
+        """
         packets = self.rules.packets(1 - dealer if slip == ORDRE else dealer)
         if slip == PAQUETS:
             size = packets[1][1]
             packets[1], packets[3] = (dealer, size + 1), (dealer, size - 1)
+        if slip in (MALDONNE, MALDONNE_DEUX):
+            short, long = what
+            late = MAY_ERR if slip == MALDONNE_DEUX else MAY_ERR // 2
+            for at in range(len(packets) - late, len(packets)):
+                seat, size = packets[at]
+                name = self.rules.seats[seat]
+                packets[at] = seat, size + (name == long) - (name == short)
         return packets
-
-    def place(self, tapis: Tapis, name: str) -> Zone:
-        """A hand, or what is still to be the talon."""
-        return tapis.zones["pack" if name == TALON_WORD else f"hand.{name}"]
 
     def upper(self, tapis: Tapis) -> Zone:
         """Where the first card of the talon lies."""
@@ -443,18 +466,14 @@ class Fidele:
     def mark(self, tapis: Tapis, count: Count) -> Acts:
         """PIQ-F55: each marks what he has counted; once both have, no fault of this deal can be called any more."""
         tapis.note("phase", "mark")
-        self.settle(tapis, count)
+        self.rules.recount(tapis, count)
         tapis.note("counts", count.standing())
         lawful = One((MARQUE,))
         wrong = Either(lawful, Amount(MARQUE, 0, self.rules.NUMBERS[-1]))
         given = yield Ask({0: lawful, 1: lawful}, "PIQ-42", tolerated={0: wrong, 1: wrong})
-        self.settle(tapis, count)
+        self.rules.recount(tapis, count)
         count.marked = {seat: answer[1] for seat, answer in given.items() if answer != MARQUE}
         tapis.note("counts", count.standing())
-
-    def settle(self, tapis: Tapis, count: Count) -> None:
-        """What has been ruled is counted; whoever is out by it is so when both have marked."""
-        self.rules.recount(tapis, count)
 
     def before_the_end(self, tapis: Tapis, count: Count) -> Acts:
         """PIQ-70: a total ends the game once the other has been asked for his claims; by them the deal may go on.
@@ -480,6 +499,8 @@ class Fidele:
             acts += self.while_lifting(tapis, seat)
         if phase in ("call", "reply"):
             acts += self.corrections(tapis, seat, phase)
+        if phase in ("call", "reply", "count"):
+            acts += self.discretion(tapis, seat, phase)
         if phase == "play":
             acts += self.inquiries(tapis, seat)
         if phase == "exchange" and self.finds_seven(tapis, seat):
@@ -570,8 +591,23 @@ class Fidele:
         if phase == "call" and seat != elder and "replied" in tapis.facts:
             yield One((CORRIGE,))
 
+    def discretion(self, tapis: Tapis, seat: int, phase: str) -> Iterator[Shape]:
+        """PIQ-F42: where nothing must be shown (PIQ-F44), what is good may stay in the hand: so may what is false."""
+        counts = seat == tapis.facts["dealer"] if phase == "count" else seat != tapis.facts["dealer"]
+        if counts and not self.rules.options.show_required and seat not in tapis.facts.get("discreet", ()):
+            yield One((DISCRET,))
+
+    def keeps(self, tapis: Tapis, seat: int) -> bool:
+        """Whether a seat does not show what it counts now, as it has made up its mind."""
+        discreet = tapis.facts.get("discreet", ())
+        if seat in discreet:
+            tapis.note("discreet", tuple(one for one in discreet if one != seat), 0)
+        return seat in discreet
+
     def in_the_calls(self, tapis: Tapis, seat: int, phase: str) -> Iterator[Shape]:
-        """PIQ-F36: a carte blanche comes too late."""
+        """PIQ-F36: a carte blanche comes too late; PIQ-F51: the younger lays down a card before the elder has led."""
+        if phase == "call" and seat == tapis.facts["dealer"] and not tapis.zones[self.rules.fronts[seat]].cards:
+            yield One([(AVANCE, card) for card in self.rules.hand(tapis, seat)])
         if phase != "reply" and not tapis.facts["claims"] and (seat, "blanche") not in tapis.facts.get("peeks", ()):
             yield One(("blanche",))
 
@@ -663,6 +699,8 @@ class Fidele:
         word = answer[0] if isinstance(answer, tuple) else answer
         if word == "compte":
             Talon(tapis).count(seat)
+        elif word == DISCRET:
+            tapis.note("discreet", (*facts.get("discreet", ()), seat), 0)
         elif word == SEPARE:
             tapis.say(seat, SEPARE)
             self.rules.separate(Talon(tapis))
@@ -701,10 +739,19 @@ class Fidele:
                 tapis.move(list(discard.cards), discard, hand)
             return Anew()
         elif word == AVANCE:
-            tapis.note("leader", seat)
             tapis.move(answer[1:], hand, zones[self.rules.fronts[seat]])
+            if facts["phase"] == "call":
+                return None
+            tapis.note("leader", seat)
             return Anew()
         return None
+
+    def taken_up(self, tapis: Tapis, seat: int) -> None:
+        """PIQ-F51: when the elder leads the younger takes up a card that he has laid down before, and it is known."""
+        front = tapis.zones[self.rules.fronts[seat]]
+        for card in list(front.cards):
+            tapis.move((card,), front, tapis.zones[self.rules.hands[seat]])
+            tapis.note("shown", (*tapis.facts["shown"], (seat, AVANCE, card.code)))
 
     def peek(self, tapis: Tapis, seat: int, word: str, answer: Answer) -> None:
         """A look at a card of the talon, or something called too late."""

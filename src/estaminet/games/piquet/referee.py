@@ -16,14 +16,19 @@ Where both have erred alike, each to the other's gain, it cancels: both have loo
 
 Where the books would have it otherwise:
 
-- What is good is shown at once by the program, and what is not held cannot be; so a false call (PIQ-F42) is plain as
-  soon as it is allowed, and not only when the cards have fallen. With `show_required` a point or a sequence that is
-  not there shows when the elder leads.
-- A refusal that nothing proves (PIQ-F45) can be called when the younger has played to the first trick, until the next
-  lead, and not before he plays: up to then, that a claim is granted or not would tell what he holds.
-- Nobody can lead out of turn (PIQ-F51) before a trick is made: the elder's calls end with his lead.
-- Who takes a card of the other's talon always mixes it with his hand (PIQ-F33), and the younger who takes too early
-  (PIQ-F30) takes as many as he has thrown out, so that this alone never makes thirteen.
+- What they let be called until the next hand is taken up (W5) cannot be once it has been cut for: another deal has then
+  begun, with faults of its own.
+- What is good is shown at once by the program, and what is not held cannot be; so that a false call (PIQ-F42) does not
+  give itself away, a true one may stay in the hand as well. It is called when what the other has seen leaves no cards
+  of which it could be true. With `show_required` a point or a sequence that is not there shows when the elder leads.
+- A refusal that nothing proves (PIQ-F45) is to be called until the younger plays to the first trick, and up to then he
+  may prove it: that a claim is granted or not would tell what he holds. So it can be called from his card on, until the
+  elder plays again, whoever leads; also when a total has ended the game by that card.
+- Who lays down a card before the elder has led to the first trick (PIQ-F51) takes it up when he does: the elder has to
+  lead in any case, and so does not play to it.
+- Who takes a card of the other's talon always mixes it with his hand (PIQ-F33): what he takes up and keeps apart costs
+  nothing and goes back where it was, so that nothing would be done but a look, which is a fault of its own (PIQ-F26).
+  The younger who takes too early (PIQ-F30) takes as many as he has thrown out, so that this alone never makes thirteen.
 
 What cannot happen here: a marked or a false pack (PIQ-F11, PIQ-F56) and a wrong one (PIQ-F24), for there is but one,
 and it is the program's; a carte blanche shown without the number of cards (PIQ-F36), for both are one answer. These are
@@ -36,6 +41,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from estaminet.cards import Card, card, cards
+from estaminet.games.piquet.combos import EXACT, Key, callable_of
 from estaminet.games.piquet.count import BARS, BARS_NOT
 from estaminet.games.piquet.faults import (
     EXPOSED,
@@ -99,6 +105,7 @@ from estaminet.rules.referee import (
     Throw,
     Verdict,
     known_of,
+    seen_since,
 )
 from estaminet.rules.shapes import Answer, One
 from estaminet.tapis import Tapis
@@ -120,7 +127,8 @@ CUT_SHORT: Final = "cut_short"
 """The fact that a total has ended the deal before it was played out."""
 REMARKED: Final = "remarked"
 """The fact that what both had marked was taken back by a ruling."""
-UNSETTLED: Final = ("call", "reply", "count")
+UNSETTLED: Final = ("call", "reply", "look", "count")
+"""The phases in which a call stands, and the younger has not yet played."""
 
 
 class Contested(Exception):
@@ -551,21 +559,39 @@ class PiquetReferee(Referee):
         return Verdict(self.rules.options.look, self.price(tapis, fault))
 
     def false_call(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
-        """PIQ-F42: what is good is shown, so all see what cannot be. Until the younger plays it is called anew.
+        """PIQ-F42: once it cannot be true. Until the younger plays it is called anew.
 
-        Where it must be shown by hand it is as if it had been hidden (PIQ-F44): nobody can tell.
+        Where it must be shown by hand it is up to then as if it had been hidden (PIQ-F44): nobody can tell.
         """
         facts, kind = tapis.facts, fault.what
-        claims = {(about, seat): reply for about, seat, _, reply in facts["claims"]}
-        refused = claims.get((kind, fault.actor), "pas-bon") == "pas-bon" and kind not in facts.get("overruled", ())
+        claims = {(about, seat): (key, reply) for about, seat, key, reply in facts["claims"]}
+        key, reply = claims.get((kind, fault.actor), ((0, 0), "pas-bon"))
+        refused = reply == "pas-bon" and kind not in facts.get("overruled", ())
         if not self.in_time(tapis) or refused:
             return None
-        if facts["phase"] in UNSETTLED:
+        settled = facts["phase"] not in UNSETTLED
+        if claimant != fault.actor:
             by_hand = self.rules.options.show_required and kind != "ensemble" and fault.actor != facts["dealer"]
-            if by_hand and claimant != fault.actor:
+            if by_hand and not settled:
                 return self.not_shown(tapis, fault, claimant)
-            return Verdict("in_time", TakeBack())
-        return Verdict("later", self.lose(tapis, fault, BARS, kind=kind))
+            if self.possible(tapis, fault, claimant, key):
+                return None
+        return Verdict("later", self.lose(tapis, fault, BARS, kind=kind)) if settled else Verdict("in_time", TakeBack())
+
+    def possible(self, tapis: Tapis, fault: Fault, claimant: int, key: Key) -> bool:
+        """Whether what a claimant has seen since a call leaves cards of which it could be true."""
+        hand = tapis.zones[self.rules.hands[fault.actor]]
+        played = {card for one in tapis.events[fault.event :] if one.src == hand.name and one.kind == "move"
+                  for card in one.what}  # fmt: skip
+        seen = seen_since(tapis, claimant, fault.event)
+        his = {*hand.cards, *played}
+        unseen = set(self.rules.pack) - seen if hand.cards else set()
+        open_yet = his & seen | unseen
+        number, _ = key
+        return any(
+            combo.key == key or (key == (number, EXACT) and len(combo.cards) == number)
+            for combo in callable_of(fault.what, open_yet, by_sum=self.rules.options.pack == "36")
+        )
 
     def not_shown(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
         """PIQ-F44: when the elder has led without having shown it, until the younger plays."""
@@ -577,10 +603,10 @@ class PiquetReferee(Referee):
         return Verdict("hidden", lost, NOT_SHOWN)
 
     def unproved(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
-        """PIQ-F45: when the younger has played to the first trick and so counts nothing more, until the next lead."""
+        """PIQ-F45: when the younger has played to the first trick and so counts nothing more, until the elder plays."""
         facts = tapis.facts
-        on_table = any(tapis.zones[name].cards for name in self.rules.fronts)
-        if facts["phase"] not in ("play", "mark") or sum(facts["tricks"]) > 1 or on_table:
+        again = tapis.zones[self.rules.fronts[1 - fault.actor]].cards if sum(facts["tricks"]) else ()
+        if facts["phase"] not in ("play", "mark") or sum(facts["tricks"]) > 1 or again:
             return None
         if fault.what >= len(facts["claims"]):
             return None
@@ -601,18 +627,18 @@ class PiquetReferee(Referee):
         return Verdict("revoke", TakeBack())
 
     def out_of_turn(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
-        """PIQ-F51: until the other has played to it; the card goes back, and is known."""
+        """PIQ-F51: until the other has played to it, or the elder leads for the first time; the card is then known."""
         facts, zones = tapis.facts, tapis.zones
         front = self.rules.fronts[fault.actor]
-        if facts["phase"] != "play" or zones[front].cards != list(fault.cards) or facts["leader"] != fault.actor:
+        if zones[front].cards != list(fault.cards):
             return None
         shown = (*facts["shown"], (fault.actor, "avance", fault.cards[0].code))
-        changes = (
-            Carry(fault.cards, front, self.rules.hands[fault.actor]),
-            Note("leader", fault.what),
-            Note("shown", shown),
-        )
-        return Verdict("in_time", Amend(changes, Anew()))
+        back = (Carry(fault.cards, front, self.rules.hands[fault.actor]), Note("shown", shown))
+        if facts["phase"] in ("call", "reply"):
+            return Verdict("first", Amend(back))
+        if facts["phase"] != "play" or facts["leader"] != fault.actor:
+            return None
+        return Verdict("in_time", Amend((*back, Note("leader", fault.what)), Anew()))
 
     def several(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
         """PIQ-F52: as long as it is played; the surplus goes back, and all that followed."""

@@ -315,7 +315,7 @@ class Piquet(Rules):
             except Contested:  # by what was ruled meanwhile
                 self.erase(tapis, *before)
                 count.marked.clear()
-                self.acts.settle(tapis, count)
+                self.recount(tapis, count)
                 tapis.note(REMARKED, True)
             except Redeal:
                 self.erase(tapis, *before)
@@ -740,7 +740,11 @@ class Piquet(Rules):
         elder, dealer = dialogue.elder, dialogue.younger
         hopeless = self.may_give_up(tapis, count, dialogue, elder)
         lead = partial(self.card, tapis, elder, trick, hopeless=hopeless)
-        led = (yield from dialogue.elder_asked(lead)) if self.fidele else (yield lead())
+        if self.fidele:
+            led = yield from dialogue.elder_asked(lead)
+            self.acts.taken_up(tapis, dealer)
+        else:
+            led = yield lead()
         if led == ABANDONNE:
             tapis.say(elder, ABANDONNE)
         else:
