@@ -617,6 +617,15 @@ def test_PIC_F06_after_the_next_call_it_was_a_pass() -> None:
         play(partie, "B faute PIC-F06 C")
 
 
+def test_PIC_F06_who_must_bid_anew_is_free_again_once_the_deal_is_void() -> None:
+    partie = table("A donne, B regarde-tourne, B 28, C 25, D faute PIC-F06 C, D faute PIC-F04 B, C refaire, D refaire")
+    play(partie, "D coupe 9, A donne, B 28")
+    question = partie.view(C).question
+    assert question is not None
+    assert question.loose is not None
+    assert same_after_replay(partie)
+
+
 def test_PIC_F07_who_has_passed_speaks_no_more() -> None:
     partie = table("A donne, B passe, C 28, B avance misere")
     assert partie.tapis.facts["declarer"] == B

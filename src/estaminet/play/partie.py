@@ -216,6 +216,7 @@ class Partie:
         self._marks = []
         self._taken = []
         self.faults = []
+        self._bound = NOBODY  # what he would have answered belongs to a deal that is over
         self._answered = {seat: (number, answer, None, 0) for seat, (number, answer, _, _) in self._answered.items()}
         self._check_events = (len(self.tapis.events), self._check_events[0])
         self._check_asked = list(self.asked)
