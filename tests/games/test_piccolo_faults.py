@@ -189,6 +189,62 @@ def test_E8_equal_faults_of_both_camps_cancel() -> None:
     assert same_after_replay(partie)
 
 
+def test_D6_PIC_F08_and_a_revoke_of_the_other_camp_cancel() -> None:
+    """C has thrown out three cards and says so too late; D has revoked besides."""
+    partie = started("ecarte 7D 8S JH")
+    play(partie, first_tricks(6) + ", C AD, D JD, B JS, C KC, D 8H, B 9C, C avoue PIC-F08")
+    assert partie.tapis.facts["totals"] == (0, 4, 0, 4)
+    play(partie, "C faute PIC-F11 B")
+    assert (partie.tapis.facts["phase"], partie.tapis.facts["sheet"]) == ("cut", ())
+    assert partie.tapis.facts["next"] == A
+    assert same_after_replay(partie)
+
+
+def test_D6_PIC_F16_after_PIC_F08_cancels_too() -> None:
+    partie = started("ecarte 7D 8S JH")
+    play(partie, "D conseille carreau, C faute PIC-F16 D, B 10S, D conseille trefle, C avoue PIC-F08")
+    assert partie.tapis.facts["totals"] == (0, 4, 0, 4)
+    play(partie, "C faute PIC-F16 D")
+    assert partie.tapis.facts["sheet"] == ()
+
+
+def test_PIC_F15_there_is_no_count_to_be_put_right_once_PIC_F11_has_decided() -> None:
+    partie = started()
+    play(partie, f"{REVOKE_IN_7}, C AC, D 8C, B 9C")
+    while partie.tapis.facts["phase"] != "count":
+        lawfully(partie)
+    play(partie, "C compte 10, C faute PIC-F11 B")
+    assert partie.tapis.facts["totals"] == (0, 0, 4, 0)
+    with pytest.raises(Refused, match=UNFOUNDED):
+        play(partie, "C avoue PIC-F15")
+    assert partie.tapis.facts["totals"] == (0, 0, 4, 0)
+
+
+@pytest.mark.parametrize(
+    "script",
+    [
+        "D etale 9S, B 10S, C JC, D QH, C faute PIC-F11 D",
+        "D avance 9S, C faute PIC-F12 D, C reprendre, C laisser, B 10S, C JC, D QH, C faute PIC-F11 D",
+        "C etale JC, B 10S, C 10H, B faute PIC-F11 C",
+        "B 10S, C 10H, D 9S, C avoue PIC-F11, C JC, D QH, C faute PIC-F11 D",
+    ],
+)
+def test_PIC_F11_a_card_that_was_seen_before_the_revoke_proves_it(script: str) -> None:
+    partie = started()
+    play(partie, script)
+    assert partie.tapis.facts["phase"] == "play"
+    assert not partie.faults or partie.faults[-1].id != "PIC-F11"
+    assert same_after_replay(partie)
+
+
+def test_PIC_F11_a_card_seen_before_the_discard_may_lie_there() -> None:
+    """C has shown the jack of hearts and may have thrown it out."""
+    partie = table(f"{AUCTION}, C etale JH, C ecarte 7D 8S, C trefle")
+    play(partie, "B 10S, C JC, D 9S, C 10H, D 7H, B 7C, B AS, C QC, D 10C, D AH, B 7S, C 10D")
+    with pytest.raises(Refused, match=UNFOUNDED):
+        play(partie, "B faute PIC-F11 C")
+
+
 def test_E12_a_fault_nobody_calls_is_condoned_and_the_log_keeps_it() -> None:
     """Taken up again from its log, the partie knows the fault until the next deal begins."""
     partie = started()
@@ -389,9 +445,16 @@ def test_PIC_F01_each_gets_his_number_from_the_pack(short: str, long: str) -> No
 @pytest.mark.parametrize(("choice", "phase"), [("refaire", "cut"), ("maintenir", "auction")])
 def test_PIC_F01_a_tourne_set_aside_late_may_be_accepted(choice: str, phase: str) -> None:
     partie = table("A maldonne tourne")
-    play(partie, f"B faute PIC-F01 A, B {choice}")
+    play(partie, f"B faute PIC-F01 A, B {choice}, C maintenir, D maintenir")
     assert partie.tapis.facts["phase"] == phase
     assert same_after_replay(partie)
+
+
+def test_PIC_F01_one_of_three_is_enough_to_have_it_dealt_again() -> None:
+    partie = table("A maldonne tourne, B faute PIC-F01 A")
+    assert waiting(partie) == [B, C, D]
+    play(partie, "B maintenir, C refaire, D maintenir")
+    assert partie.tapis.facts["phase"] == "cut"
 
 
 def test_PIC_F01_lapses_with_the_first_call() -> None:
@@ -552,6 +615,15 @@ def test_PIC_F06_after_the_next_call_it_was_a_pass() -> None:
     assert partie.tapis.facts["declarer"] == B
     with pytest.raises(Refused, match=UNFOUNDED):
         play(partie, "B faute PIC-F06 C")
+
+
+def test_PIC_F06_who_must_bid_anew_is_free_again_once_the_deal_is_void() -> None:
+    partie = table("A donne, B regarde-tourne, B 28, C 25, D faute PIC-F06 C, D faute PIC-F04 B, C refaire, D refaire")
+    play(partie, "D coupe 9, A donne, B 28")
+    question = partie.view(C).question
+    assert question is not None
+    assert question.loose is not None
+    assert same_after_replay(partie)
 
 
 def test_PIC_F07_who_has_passed_speaks_no_more() -> None:
@@ -824,7 +896,7 @@ def test_PIC_F01_dealt_by_fives_each_has_his_ten() -> None:
     partie = table("A maldonne paquets")
     assert [len(partie.rules.hand(partie.tapis, seat)) for seat in (B, C, D)] == [10, 10, 10]  # type: ignore[attr-defined]
     assert partie.rules.hand(partie.tapis, B)[:5] == DEALT[:5]  # type: ignore[attr-defined]
-    play(partie, "D faute PIC-F01 A, D refaire")
+    play(partie, "D faute PIC-F01 A, D refaire, B maintenir, C maintenir")
     assert partie.tapis.facts["phase"] == "cut"
 
 
@@ -974,6 +1046,7 @@ WINDOWS = {
         Window("C avoue PIC-F11", "declarer", f"{PLAYING}, {first_tricks(4)}, D QH, B 8D, C JH, < cut, *", "A coupe 9"),
         Window("C faute PIC-F12 D", "lead", f"{PLAYING}, D avance 9S", "B 10S"),
         Window("C faute PIC-F12 D", "follow", f"{PLAYING}, B 10S, D avance 9S", "C JC"),
+        Window("C faute PIC-F13 D", "defender", f"{PLAYING}, D etale 9S, B 10S, C JC", "D 9S"),
         Window("D faute PIC-F14 C", "in_time", f"{TABLE}, B 7S, C cache, C 8S, D 9S", "*", "refuses"),
         Window("D faute PIC-F14 C", "refuses", f"{TABLE}, B 7S, C cache, C 8S, D 9S, *, < count", "*"),
         Window("A faute PIC-F15 C", "in_time", f"{PLAYING}, {TRICKS}, C compte 40", "A coupe 9"),

@@ -196,6 +196,19 @@ def test_what_is_done_is_said_and_signs_and_looks_are_open(jeanne: httpx.Client)
 # -- who may see it -----------------------------------------------------------------------------------------------
 
 
+def test_E12_a_fault_nobody_called_is_told_to_who_sees_all_hands(jeanne: httpx.Client) -> None:
+    partie = played("piccolo", {"target": "6", "faults": "fidele", "slips": "20"})
+    film = Film(partie.game, partie.shuffles, partie.options, partie.rows)
+    moments = [(number, film.at(number)) for number in range(film.last + 1)]
+    number, fault = next((number, one.faults[0]) for number, one in moments if one.faults)
+    path = opened_in(jeanne, write_record(partie))
+    page = jeanne.get(f"{path}?pas={number}", headers=FRAGMENT).text
+    assert "est en faute" in page or "commits a fault" in page
+    assert fault.id in page
+    eyes = partie.rules.seats[fault.actor]
+    assert fault.id not in jeanne.get(f"{path}?pas={number}&place={eyes}", headers=FRAGMENT).text
+
+
 def test_before_the_end_nothing_is_shown(house: House, jeanne: httpx.Client, paul: httpx.Client) -> None:
     table = begun(jeanne, game="piccolo")["table"]
     waiting = opened(jeanne, game="piccolo")["table"]

@@ -10,6 +10,7 @@ from estaminet.play.partie import Checkpoint, Partie, Row, replay
 from estaminet.play.view import View
 from estaminet.rules import Game
 from estaminet.rules.game import Options
+from estaminet.rules.referee import Fault
 from estaminet.tapis import Shuffles
 
 DONE: Final = frozenset({"answer", "ruling", "rewind"})
@@ -41,6 +42,8 @@ class Moment:
     """How many events of the partie came before this step."""
     first: int
     """How many events of the match came before those of the partie."""
+    faults: tuple[Fault, ...]
+    """What was done wrong with this step, be it called later or not. Nobody at the table was told."""
 
     def view(self, place: int | None) -> View:
         """What a place saw then; `None`: all that there was."""
@@ -138,9 +141,11 @@ class Film:
         row, first, checkpoint = near[-2] if len(near) > 1 else (0, 0, None)
         partie = replay(self.game, self._shuffles, self.options, self.rows[row:start], checkpoint=checkpoint)
         mark = len(partie.tapis.events) if number else 0
+        before = {(fault.id, fault.actor, fault.row) for fault in partie.faults}
         for one in self.rows[start:end]:
             partie.redo(one)
-        return Moment(partie, mark, first)
+        faults = tuple(fault for fault in partie.faults if (fault.id, fault.actor, fault.row) not in before)
+        return Moment(partie, mark, first, faults)
 
     def whole(self) -> Partie:
         """The match after its last row, with all of its log."""

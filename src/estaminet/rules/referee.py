@@ -202,15 +202,16 @@ class Verdict(NamedTuple):
 
 @dataclass(frozen=True)
 class Give:
-    """The top `count` cards of a zone go to another: a hand is completed from the talon."""
+    """The top `count` cards of a zone go to another, or those `below`: a hand is completed from the talon."""
 
     src: str
     dst: str
     count: int
+    below: bool = False
 
     def apply(self, tapis: Tapis) -> None:
         """Do it."""
-        tapis.top(self.count, tapis.zones[self.src], tapis.zones[self.dst])
+        (tapis.bottom if self.below else tapis.top)(self.count, tapis.zones[self.src], tapis.zones[self.dst])
 
 
 @dataclass(frozen=True)
@@ -222,11 +223,13 @@ class Draw:
     count: int
     on_top: bool = False
     """Whether they come to lie on the other zone, and not under it."""
+    more: tuple[str, ...] = ()
+    """Zones whose cards count as lying together with those of the first."""
 
     def apply(self, tapis: Tapis) -> None:
         """Do it."""
         dst = tapis.zones[self.dst]
-        tapis.blind(self.count, tapis.zones[self.src], dst)
+        tapis.blind(self.count, tapis.zones[self.src], dst, *(tapis.zones[name] for name in self.more))
         if self.on_top:
             dst.cards = [*dst.cards[-self.count :], *dst.cards[: -self.count]]
 
@@ -404,3 +407,32 @@ def seen_since(tapis: Tapis, place: int, event: int) -> set[Card]:
     for content in tapis.faces(place).values():
         seen.update(card for card in content or () if card is not None)
     return seen
+
+
+def known_in(tapis: Tapis, place: int, hand: str, event: int) -> set[Card]:
+    """The cards that a place knew to be in a hand before an event, if they were there.
+
+    It has seen them in this deal, be it elsewhere, if a trick was taken back; and since then none that it did not see
+    has left the hand, nor come into it if it saw the card elsewhere.
+    """
+    last: dict[Card, bool] = {}
+    may_have_come = False
+    for heard in reversed(tapis.heard(place)[: tapis.heard_before(place, event)]):
+        if heard.kind == "shuffle" and heard.src == "pack":
+            break
+        some = heard.what if isinstance(heard.what, tuple) else ()
+        moved = heard.kind in ("move", "sweep")
+        unseen = moved and not (some and all(some))
+        if unseen and hand in heard.src.split():
+            break
+        lies_there = heard.dst == hand if moved else heard.src == hand
+        for card in some:
+            if isinstance(card, Card):
+                last.setdefault(card, lies_there or not may_have_come)
+        may_have_come |= unseen and heard.dst == hand
+    return {card for card, known in last.items() if known}
+
+
+def known_of(tapis: Tapis, place: int, fault: Fault, hand: str) -> set[Card]:
+    """The cards of which a place knows that they were in a hand when something was played from it, if they were."""
+    return seen_since(tapis, place, fault.event) | known_in(tapis, place, hand, fault.event)

@@ -175,11 +175,18 @@ class Tapis:
             )
         )
 
-    def blind(self, count: int, src: Zone, dst: Zone) -> None:
-        """Draw cards from a zone without looking: which ones is left to chance, as the order of a shuffle is."""
-        order = self._shuffles.order(self.shuffled, src.cards)
+    def blind(self, count: int, src: Zone, dst: Zone, *more: Zone) -> None:
+        """Draw cards from a zone without looking: which ones is left to chance, as the order of a shuffle is.
+
+        They are drawn from several zones as if these lay together.
+        """
+        zones = (src, *more)
+        order = self._shuffles.order(self.shuffled, [one for zone in zones for one in zone.cards])
         self.shuffled += 1
-        self.move(order[:count], src, dst)
+        for zone in zones:
+            some = [one for one in order[:count] if one in zone.cards]
+            if some or zone is src:
+                self.move(some, zone, dst)
 
     def sweep(self, sources: Iterable[Zone], dst: Zone) -> None:
         """Take up all the cards of several zones into one, as a trick is taken."""

@@ -23,7 +23,7 @@ from estaminet.web.guard import RECORD_LIMIT, ROOMY
 from estaminet.web.i18n import translations
 from estaminet.web.picture import Line, Scene
 from estaminet.web.reviews import Judged, judged
-from estaminet.web.scene import scene
+from estaminet.web.scene import erred, scene
 from estaminet.web.shelf import Reel
 from estaminet.web.tables import at_table
 
@@ -208,13 +208,14 @@ async def _respond(desk: Desk, request: Request, guest: Guest, shown: Shown) -> 
     decision = await desk.shelf.judge(shown.reel, number, desk.cafe.review) if weighing else None
     if decision is not None and place not in (None, decision.seat):
         decision = None  # these eyes did not see from which cards was chosen
+    wrong = () if place is not None else erred(page, film.game, guest.lang, guest.indices, moment.faults)
     path = request.url.path
     replay = Replay(
         path=path,
         number=number,
         step=film.steps[number],
         letter=letter,
-        told=tuple(line for line in drawn.journal if line.number >= moment.since(place)),
+        told=(*(line for line in drawn.journal if line.number >= moment.since(place)), *wrong),
         targets=_targets(film, number),
         last=film.last,
         record="" if shown.strange else f"{path}/partie.txt",

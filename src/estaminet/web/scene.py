@@ -19,7 +19,7 @@ from estaminet.play import View
 from estaminet.play.notation import parse
 from estaminet.play.slips import Slips, lawful_part, offered, plays_cards, slips
 from estaminet.rules import Amount, Answer, Game, One, Pick, Take, read_options, written
-from estaminet.rules.referee import CLAIM, OWN_UP, Claim, actor_of
+from estaminet.rules.referee import CLAIM, OWN_UP, Claim, Fault, actor_of
 from estaminet.rules.rulings import ruling
 from estaminet.rules.shapes import parts
 from estaminet.tapis import Heard
@@ -104,6 +104,13 @@ def spoken(page: Page, game: Game, lang: str, indices: str, text: str) -> str:
     assert page.view is not None
     rules = game.rules(read_options(game.rules.OPTIONS, page.options))
     return _Painter(page, page.view, game, lang, indices).label(parse(rules, text))
+
+
+def erred(page: Page, game: Game, lang: str, indices: str, faults: Sequence[Fault]) -> tuple[Line, ...]:
+    """What was done wrong, in sentences: for who sees all that there was."""
+    assert page.view is not None
+    teller = Teller(page, page.view, game, lang, indices)
+    return tuple(map(teller.committed, faults))
 
 
 class _Painter(Teller):

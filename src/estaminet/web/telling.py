@@ -15,7 +15,7 @@ from estaminet.play import View
 from estaminet.rules import Answer, Game
 from estaminet.rules.book import Book, book
 from estaminet.rules.layout import Layout, layout
-from estaminet.rules.referee import actor_of
+from estaminet.rules.referee import Fault, actor_of
 from estaminet.rules.rulings import ruling
 from estaminet.rules.words import Words, words
 from estaminet.tapis import HOUSE, HOUSE_NAME, Heard
@@ -307,6 +307,12 @@ class Teller:
             "cards": f" ({self.names_of([card(code) for code in codes])})" if codes else "",
             "ruling": chosen or ruling(self.game, fault, case, self.lang).follows,
         }
+
+    def committed(self, fault: Fault) -> Line:
+        """What somebody has just done wrong, for whoever sees a match again; at the table nobody is told."""
+        name = self.words.house if fault.actor == HOUSE else self.names[fault.actor]
+        text = self._("%(name)s commits a fault: “%(title)s”.") % {"name": name, "title": self.rule_title(fault.id)}
+        return Line(0, text, rule=fault.id)
 
     def chosen(self, heard: Heard) -> str:
         """Who was asked by a ruling has chosen."""

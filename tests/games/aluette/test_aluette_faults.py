@@ -439,6 +439,19 @@ def test_ALU_F07_looks_on_both_sides_cancel() -> None:
     assert unfounded(partie, "S faute ALU-F07 E", "W faute ALU-F07 N", "E avoue ALU-F07")
 
 
+@pytest.mark.parametrize("acts", [("E regarde-talon", "N regarde-talon"), ("N regarde-talon", "E regarde-talon")])
+def test_D6_ALU_F07_one_look_more_is_paid_once(acts: tuple[str, str]) -> None:
+    partie = playing()
+    tricks(partie, 1, 3)
+    say(partie, *acts, "E regarde-pourris")
+    assert unfounded(partie, "W faute ALU-F07 N", "N avoue ALU-F07")
+    say(partie, "S faute ALU-F07 E")
+    assert unfounded(partie, "S faute ALU-F07 E", "W faute ALU-F07 N", "E avoue ALU-F07")
+    do(partie, "W marque 3 2")
+    assert gains(partie) == (("N-S", 1, "ALU-F07"),)
+    assert kept(partie)
+
+
 def test_ALU_F07_is_condoned_when_the_deal_is_scored() -> None:
     partie = playing()
     say(partie, "E regarde-talon")

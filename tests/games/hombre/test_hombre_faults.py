@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from random import Random
 from typing import Any
 
 import pytest
 
-from estaminet.bots import called
+from estaminet.bots import called, make_bot
 from estaminet.cards import codes
 from estaminet.games.hombre.faults import FAULTS
 from estaminet.games.hombre.known import read
@@ -260,10 +261,33 @@ def test_example_13_HOM_F4_too_many_seen_a_bete_and_one_drawn_blind() -> None:
 
 
 def test_HOM_F4_seen_and_put_back_costs_the_bete_alone() -> None:
-    partie = play(exchanging(fidele()), "B prend 7, B regarde 3, C faute HOM-F4 B, B prend")
-    assert (sizes(partie), talon(partie), betes(partie)) == ([9, 9, 9], 4, 9)
     partie = play(exchanging(fidele()), "B prend 7, B regarde 3, B rend, B prend, C faute HOM-F4 B")
     assert (sizes(partie), talon(partie), betes(partie)) == ([9, 9, 9], 4, 9)
+
+
+def test_HOM_F4_seen_and_not_put_back_the_next_draws_one_for_the_discards() -> None:
+    partie = play(exchanging(fidele()), "B prend 6, B regarde 6, A faute HOM-F4 B")
+    assert (sizes(partie), talon(partie), betes(partie)) == ([9, 9, 9], 3, 9)
+    assert (len(partie.tapis.zones["ecart"]), fact(partie, "drawn")[B]) == (10, 6)
+    assert waiting(partie) == [C]
+    replayed(to_play(partie))
+
+
+def test_HOM_F4_cards_of_the_discards_that_were_seen_are_drawn_back() -> None:
+    partie = play(exchanging(fidele()), "B leve ecart, B regarde 2, A faute HOM-F4 B")
+    assert (sizes(partie), talon(partie), betes(partie)) == ([9, 9, 9], 4, 9)
+    assert len(partie.tapis.zones["ecart"]) == 9
+    replayed(to_play(partie))
+
+
+def test_HOM_F5_the_rest_of_the_talon_joins_the_discards() -> None:
+    found = set()
+    for seed in range(12):
+        partie = to_play(play(exchanging(opened(seed=seed, faults="fidele")), "B prend 4"))
+        play(partie, "C faute HOM-F5 B")
+        assert (sizes(partie), talon(partie) + len(partie.tapis.zones["ecart"])) == ([9, 9, 9], 13)
+        found.add(talon(partie))
+    assert found == {4, 5}
 
 
 def test_HOM_F4_cards_of_the_discards_are_drawn_back() -> None:
@@ -590,7 +614,7 @@ def test_HOM_F9_a_card_taken_back_was_no_revoke() -> None:
 def test_HOM_F10_a_card_required_is_played_as_soon_as_it_is_no_revoke() -> None:
     partie = playing("B etale QS")
     unfounded(partie, "C faute HOM-F10 B")
-    play(partie, "A faute HOM-F10 B, A AS")
+    play(partie, "A faute HOM-F10 B, A exiger, A AS")
     question = partie.view(B).question
     assert question is not None
     assert codes(list(question.shape)) == "QS"
@@ -601,6 +625,48 @@ def test_HOM_F10_a_card_required_is_played_as_soon_as_it_is_no_revoke() -> None:
     question = partie.view(B).question
     assert question is not None
     assert question.shape.size == 4
+    replayed(partie)
+
+
+def test_HOM_F10_is_paid_once_whoever_keeps_the_card() -> None:
+    partie = playing("B etale QS, A faute HOM-F10 B, A exiger, A AS, B 3S, C 6S, A 2S, B 4S, C 7S")
+    play(partie, "C faute HOM-F10 B")
+    assert (betes(partie), fact(partie, "required")) == (9, ())
+    unfounded(partie, "C faute HOM-F10 B", "A faute HOM-F10 B", "B avoue HOM-F10")
+    replayed(partie)
+
+
+@pytest.mark.parametrize("claim", ["A faute HOM-F10 B", "B avoue HOM-F10"])
+def test_HOM_F10_the_hombre_is_asked_and_may_do_without(claim: str) -> None:
+    partie = playing(f"B etale QS, {claim}")
+    assert waiting(partie) == [A]
+    play(partie, "A continuer, A AS")
+    question = partie.view(B).question
+    assert question is not None
+    assert question.shape.size == 5
+    replayed(partie)
+
+
+def test_HOM_F10_a_bot_requires_what_can_take_a_trick_from_it() -> None:
+    high, low = playing("B etale AH, A faute HOM-F10 B"), playing("B etale JD, A faute HOM-F10 B")
+    assert [make_bot(HOMBRE, "debutant").answer(one.view(A), Random(0)) for one in (high, low)] == [
+        "continuer",
+        "exiger",
+    ]
+
+
+@pytest.mark.parametrize(
+    "script",
+    [
+        "C etale 3C, A KC, B AH, C 2H",
+        "C avance JC, A faute HOM-F9 C, A reprendre, A KC, B AH, C 2H",
+        f"{PROVED}, A faute HOM-F8 C, A reprendre, A KC, B AH, C 2H",
+    ],
+)
+def test_HOM_F8_a_card_that_was_seen_before_the_revoke_proves_it(script: str) -> None:
+    partie = playing(script)
+    play(partie, "A faute HOM-F8 C, C 3C")
+    assert fact(partie, "tricks") == (1, 0, 0)
     replayed(partie)
 
 
@@ -783,7 +849,7 @@ WINDOWS = {
         Window("C faute HOM-F1 B", "seen", "B leve C, B regarde 1, B rend, B prend, < play, *", "*"),
         Window("A faute HOM-F1 B", "mixed_unseen", "B leve C, B mele", "B prend", "mixed_seen"),
         Window("A faute HOM-F1 B", "mixed_seen", "B leve C, B mele, B prend, < play, *", "*"),
-        Window("A faute HOM-F4 B", "unseen", "B prend 6", "B regarde 1", "put_back"),
+        Window("A faute HOM-F4 B", "unseen", "B prend 6", "B regarde 1", "seen"),
         Window("A faute HOM-F4 B", "put_back", "B prend 6, B regarde 1, B rend, B prend, < play, *", "*"),
         Window("A faute HOM-F4 B", "mixed_unseen", "B prend 6, B mele", "B prend", "seen"),
         Window("A faute HOM-F4 B", "seen", "B prend 6, B mele, B prend, < play, *", "*"),
@@ -812,7 +878,8 @@ WINDOWS = {
         Window("A faute HOM-F8 C", "last", f"{PROVED}, < count, *", "*"),
         Window("C faute HOM-F9 A", "hombre", "A AS, B 3S, C 6S, A 5D, B KD, C 2H, A avance AC", "B QD"),
         Window("A faute HOM-F9 C", "defender", "A AS, C avance 6S", "B 3S"),
-        Window("C faute HOM-F10 B", "refuses", "B etale QS, A faute HOM-F10 B, A AS, B 3S, < count, *", "*"),
+        Window("C faute HOM-F10 B", "refuses", "B etale QS, A faute HOM-F10 B, A exiger, A AS, B 3S, < count, *", "*"),
+        Window("A faute HOM-F10 B", "defender", "B etale QS, A AS", "B QS"),
         Window("B faute HOM-F11 A", "asked", "A AS, A gano, < count", "*"),
     ),
     trumps_to_name: (Window("B faute HOM-F12 A", "seen", "", "A coeur"),),

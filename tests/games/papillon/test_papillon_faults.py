@@ -269,11 +269,18 @@ def test_PAP_F09_whose_card_was_seen_keeps_it_or_has_all_dealt_again() -> None:
         replays_alike(one)
 
 
-def test_PAP_F09_is_called_at_once_or_not_at_all_and_the_dealers_own_card_harms_nobody() -> None:
+def test_PAP_F09_is_called_at_once_or_not_at_all() -> None:
     partie = fidele("decouvre C")
     partie.answer(B, p1(partie))
     unfounded(partie, "C faute PAP-F09 A", "A avoue PAP-F09")
-    unfounded(fidele("decouvre A"), "A avoue PAP-F09", "B faute PAP-F09 A")
+
+
+def test_PAP_F09_of_his_own_card_the_dealer_says_so_and_chooses() -> None:
+    partie = fidele("decouvre A")
+    unfounded(partie, "B faute PAP-F09 A")
+    do(call(partie, "A avoue PAP-F09"), "A refaire")
+    assert (fact(partie, "phase"), pool(partie)) == ("cut", 60)
+    replays_alike(partie)
 
 
 def test_PAP_F09_bots_know_the_card_that_all_have_seen() -> None:

@@ -302,6 +302,15 @@ def test_TQ_F14_two_looks_burn_no_card_twice() -> None:
     unfounded(partie, "A faute TQ-F14 B", "A faute TQ-F14 C", "B avoue TQ-F14")
 
 
+def test_TQ_F14_the_last_card_of_the_packet_is_burnt_when_somebody_has_looked_at_it() -> None:
+    partie = ending(JUST, faults="fidele", exclure="true")
+    do(partie, "B regarde-fond", "A faute TQ-F14 B")
+    assert partie.tapis.zones["brulees"].cards == cards("KS")
+    unfounded(partie, "A faute TQ-F14 B", "B avoue TQ-F14")
+    do(partie, "B regarde 1")
+    assert [claim.case for claim in partie.claims(0)] == ["again"]
+
+
 def test_TQ_F14_is_forgotten_once_a_card_is_drawn() -> None:
     partie = table(E1)
     ready(partie, "B regarde 1")
@@ -828,7 +837,7 @@ def test_TQ_F15_a_last_card_that_somebody_has_seen_completes_a_coup_all_the_same
     do(partie, "B regarde-fond", "A mise noir 100")
     assert [one.what for one in partie.view(1).heard if one.kind == "look"] == [tuple(cards("KS"))]
     assert [one.what for one in partie.view(0).heard if one.kind == "look"] == [(None,)]
-    unfounded(partie, "A faute TQ-F15 maison", "A faute TQ-F14 B")
+    unfounded(partie, "A faute TQ-F15 maison")
     ready(partie)
     unfounded(partie, "A faute TQ-F15 maison")
     seen(partie)

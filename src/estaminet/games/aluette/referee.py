@@ -1,9 +1,9 @@
 """The referee of aluette: how the faults of a `fidele` table come about, and who can prove them.
 
-What all can see, anybody may call who has the right to: cards fall on an open table, the talon can be counted, looks at
-it are made before all eyes. A hand of the wrong length is known to its owner, to the others once it has run out too
-soon, or is not empty at the end; a sign only to who saw it; that a partner has not agreed to a mordienne, to who saw
-him shake his head, or to all where all see signs.
+What all can see, anybody may call who has the right to: cards fall on an open table, the talon can be counted and what
+each chanteur gives back to it, looks at it are made before all eyes. A hand of the wrong length is known to its owner,
+to the others once it has run out too soon, or is not empty at the end; a sign only to who saw it; that a partner has
+not agreed to a mordienne, to who saw him shake his head, or to all where all see signs.
 
 A false sign (ALU-F09) can be made, and nobody can claim it. Of a renounce (ALU-F11) anybody may complain, and is told
 that it is none. Who gets up (ALU-F13) has lost if anybody says so before the next cut; else he is taken to have sat
@@ -174,7 +174,10 @@ class AluetteReferee(Referee):
         return Verdict("before", Throw(Redeal(WRONG_DEALER)))
 
     def wrong_chant(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
-        """ALU-F05: anybody, for the talon can be counted; put right before the first lead, later it costs the deal."""
+        """ALU-F05: anybody, for all could count what each gave back; put right before the first lead, later it costs.
+
+        The deal is void then; if both have given back a wrong number it cancels.
+        """
         facts = tapis.facts
         if self.over(tapis, fault) or facts["phase"] == "discard":  # nothing has been laid down yet
             return None
@@ -195,9 +198,12 @@ class AluetteReferee(Referee):
         return Verdict("laid", Hold(fault.actor, card))
 
     def looked(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
-        """ALU-F07: an opponent, until the deal is scored; looks on both sides cancel."""
-        sides = {team(seat) for seat in tapis.facts.get("looked", ())}
-        if self.over(tapis, fault) or len(sides) > 1 or not self.opposed(fault, claimant):
+        """ALU-F07: an opponent, until the deal is scored; as many looks on both sides cancel, and one more is paid."""
+        facts = tapis.facts
+        sides = [team(seat) for seat in facts.get("looked", ())]
+        more = 2 * sides.count(team(fault.actor)) > len(sides)
+        paid = facts.get("void", ("",))[0] == LOOKED  # his first look has made the deal void, whichever was called
+        if self.over(tapis, fault) or not more or paid or not self.opposed(fault, claimant):
             return None
         return Verdict("one", self.point(tapis, fault))
 

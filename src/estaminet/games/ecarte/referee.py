@@ -92,6 +92,7 @@ from estaminet.rules.referee import (
     Throw,
     Told,
     Verdict,
+    known_of,
     seen_since,
 )
 from estaminet.rules.shapes import Answer, One
@@ -765,7 +766,7 @@ class EcarteReferee(Referee):
         return self.amended(tapis, *self.marks(tapis, gains), Forget("king"), *duties)
 
     def revoke(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
-        """ECA-F15: the other one, until the next cut, if cards seen since then prove it; in time it is taken back.
+        """ECA-F15: the other one, until the next cut, if known cards prove it; in time it is taken back.
 
         Where he has revoked as well it cancels; the offender is not told before whether he has.
         """
@@ -773,7 +774,8 @@ class EcarteReferee(Referee):
         own, other = claimant == fault.actor, self.rules.other(tapis, fault.actor)
         if proof.replayed != facts.get("replayed", 0):
             return None
-        if not own and not proof.proved(seen_since(tapis, claimant, fault.event)):
+        hand = self.rules.hands[fault.actor]
+        if not own and not proof.proved(known_of(tapis, claimant, fault, hand)):
             return None
         if self.last_trick(tapis, proof.number):
             return Verdict("open", TakeBack())

@@ -12,7 +12,7 @@ from random import Random
 from typing import Final
 
 from estaminet.bots import Bot, Silent, best_of
-from estaminet.cards import PACK40, Card
+from estaminet.cards import PACK40, Card, card
 from estaminet.games.hombre.estimate import best_trump, hope, loose, tricks
 from estaminet.games.hombre.known import Hands, Known, options_seen, read, really, worlds
 from estaminet.games.hombre.sense import Sense, quick
@@ -27,9 +27,11 @@ from estaminet.games.hombre.vocabulary import (
     ECARTE,
     ENTREPREND,
     FORCE,
+    GO_ON,
     HANDS,
     LAISSE,
     PASSE,
+    REQUIRE,
     SANS,
     SUITS,
     TAIT,
@@ -83,6 +85,8 @@ class Debutant(Silent):
                 return WORD_OF[self.trump(view, hand, rng)]
             if options[0] == LAISSE:
                 return LAISSE
+            if options[0] == REQUIRE:
+                return REQUIRE if can_harm(read(view), view) else GO_ON
             if TAIT in options:
                 return options[0]
             if ENTREPREND in options:
@@ -120,6 +124,19 @@ class Debutant(Silent):
     def card(self, known: Known, playable: Sequence[Card], view: View, rng: Random) -> Card:
         """The card to play."""
         return thumb(known, playable)
+
+
+def can_harm(known: Known, view: View) -> bool:
+    """HOM-F10: whether a card that was seen in another's hand, and is not required yet, beats one of his own suit."""
+    asked = view.facts.get("required", ())
+    seen = [card(line[1]) for line in view.facts.get("shown", ()) if line[0] != known.me and line not in asked]
+    order = known.order
+    return any(
+        one in order.beats[mine] and order.suit[one] == order.suit[mine]
+        for one in seen
+        if one not in known.gone
+        for mine in known.hand
+    )
 
 
 def room_left(view: View, room: int) -> int:

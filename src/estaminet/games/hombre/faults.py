@@ -151,7 +151,7 @@ FAULTS: Final = (
         (Stage.PLAY,),
         (
             Case("hombre", Until.ANY_TIME, (Who.NOBODY,), ((Cure.STANDS,),)),
-            Case("defender", Until.ANY_TIME, (Who.HOMBRE,), ((Cure.CARD_FORCED,),)),
+            Case("defender", Until.CARD_PLAYED, (Who.HOMBRE,), ((Cure.CARD_FORCED,), (Cure.STANDS,)), Who.HOMBRE),
             Case("refuses", Until.SCORED, (Who.ANYONE,), ((Cure.BETE,),)),
         ),
         example="defender",

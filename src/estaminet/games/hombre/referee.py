@@ -2,7 +2,8 @@
 
 A pack is false here when a card has stayed in the box (HOM-F14): the talon can be counted. Who mixes cards that he has
 lifted with his own does so face down, and has not seen them before he takes his hand up (HOM-F1, HOM-F4). A hand goes
-wrong by two cards at most when it draws (`slips.ASTRAY`).
+wrong by two cards at most when it draws (`slips.ASTRAY`). Where claims are made by hand (HOM-F16) the books give time
+until the next deal is cut; here who has answered that he claims nothing, or too little, has lost the rest at once.
 """
 
 from __future__ import annotations
@@ -57,6 +58,7 @@ from estaminet.games.hombre.vocabulary import (
     PREND,
     RECLAME,
     RENVERSE,
+    REQUIRE,
     SANS,
     SEATS,
     SUITS,
@@ -85,7 +87,7 @@ from estaminet.rules.referee import (
     TakeBack,
     Throw,
     Verdict,
-    seen_since,
+    known_of,
 )
 from estaminet.rules.shapes import Answer, One
 from estaminet.rules.talon import DEAD
@@ -289,7 +291,11 @@ class HombreReferee(Referee):
         return "back" if (seat, source) in facts.get("looked_at", ()) else ""
 
     def too_many(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
-        """HOM-F4: anybody; free until he looks, then until the first lead. What is mixed is drawn out blindly."""
+        """HOM-F4: anybody; free until he looks, then until the first lead.
+
+        What he has seen he takes into his hand, and as many are drawn out blindly, as they are if he has mixed them.
+        Who has put back himself what he saw has the right number again, and only makes the bête.
+        """
         if not self.before_lead(tapis):
             return None
         actor, drawn = fault.actor, fault.what
@@ -298,13 +304,14 @@ class HombreReferee(Referee):
         match self.state(tapis, actor, drawn.source):
             case "unseen":
                 return Verdict("unseen", Amend((Forget("lifted"),), Anew()))
-            case "seen":
-                return Verdict("put_back", Amend((bete, Forget("lifted")), Anew()))
             case "back":
                 return Verdict("put_back", Amend((bete, without(tapis, "looked_at", actor, drawn.source))))
-            case "mixed":
+            case "seen" | "mixed" as state:
                 changes: list[Change] = [] if unseen else [bete]
-                changes.append(without(tapis, "mixed", actor, drawn.source))
+                if state == "seen":
+                    changes += self.taken(tapis, actor, drawn)
+                else:
+                    changes.append(without(tapis, "mixed", actor, drawn.source))
                 back = TALON if unseen and drawn.source == TALON else DISCARDS
                 changes.append(Draw(HANDS[actor], back, drawn.surplus, on_top=back == TALON))
                 if drawn.source == TALON:
@@ -312,6 +319,16 @@ class HombreReferee(Referee):
                 changes += self.completed(tapis, actor, drawn.wanted)
                 return Verdict("discards_unseen" if unseen else "discards", Amend(tuple(changes), Anew()))
         return None
+
+    def taken(self, tapis: Tapis, seat: int, drawn: Drawn) -> list[Change]:
+        """Cards that were lifted come into the hand: the seat has had its turn to draw."""
+        before = tapis.facts["drawn"]
+        return [
+            Give(drawn.source, HANDS[seat], drawn.count),
+            Note("drawn", (*before[:seat], drawn.count, *before[seat + 1 :])),
+            Forget("lifted"),
+            Forget("thrown"),
+        ]
 
     def too_few(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
         """HOM-F5: anybody, until the score, for all see what is taken; once play has begun at the price of a bête."""
@@ -325,12 +342,15 @@ class HombreReferee(Referee):
         return Verdict("play", Amend((bete, *filled), Anew()) if phase in PLAYING else Amend((bete,)))
 
     def completed(self, tapis: Tapis, seat: int, count: int) -> list[Change]:
-        """A hand is filled up from the talon as long as that lives, else from the discards."""
-        free = len(tapis.zones[TALON]) - tapis.facts.get("thrown", 0)  # who has thrown out cards gets his first
-        live = 0 if tapis.facts["talon.status"] == DEAD else max(0, min(count, free))
+        """A hand is filled up from the talon as long as that lives, else from the discards, which its rest joins."""
+        facts = tapis.facts
+        own = facts.get("lifted", (-1,))[0] == seat
+        free = len(tapis.zones[TALON]) - (0 if own else facts.get("thrown", 0))  # who has thrown out gets his first
+        dead = facts["talon.status"] == DEAD
+        live = 0 if dead else max(0, min(count, free))
         changes: list[Change] = [Give(TALON, HANDS[seat], live)] if live else []
         if count > live:
-            changes.append(Draw(DISCARDS, HANDS[seat], count - live))
+            changes.append(Draw(DISCARDS, HANDS[seat], count - live, more=(TALON,) if dead else ()))
         return changes
 
     def draw_seen(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
@@ -404,7 +424,7 @@ class HombreReferee(Referee):
     # -- the play -----------------------------------------------------------------------------------------------------
 
     def revoke(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
-        """HOM-F8: anybody, until the score, if cards seen since then prove it.
+        """HOM-F8: anybody, until the score, if cards prove it that were known to be in his hand.
 
         Until a card of the next trick is led it is taken back. Later it costs a bête, and unless the last trick has
         begun the opponents are asked whether the deal is to go back.
@@ -413,7 +433,7 @@ class HombreReferee(Referee):
         complete = facts.get("history", ())
         if not self.lies(tapis, fault):
             return None
-        if claimant != fault.actor and not proof.proved(seen_since(tapis, claimant, fault.event)):
+        if claimant != fault.actor and not proof.proved(known_of(tapis, claimant, fault, HANDS[fault.actor])):
             return None
         on_table = lying(tapis)
         if len(complete) == proof.number or (len(complete) == proof.number + 1 and not on_table):
@@ -446,18 +466,17 @@ class HombreReferee(Referee):
         return Verdict("defender", Menu(Ask({hombre: One((BACK, HARMS))}, OUT_OF_TURN)))
 
     def exposed_card(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
-        """HOM-F10: the hombre, as long as it is held, says that it can harm him; who then keeps it makes a bête."""
+        """HOM-F10: as long as it is held the hombre says whether it can harm him; who then keeps it makes a bête."""
         facts, (one,) = tapis.facts, fault.cards
         if fault.cause == REFUSES:
             bete = self.bete(tapis, fault.actor, fault.id)
             return Verdict("refuses", Amend((bete,))) if self.lies(tapis, fault) else None
         hombre = facts["declarer"]
-        if facts["phase"] not in PLAYING or claimant != hombre or fault.actor == hombre:
+        if facts["phase"] not in PLAYING or claimant not in (hombre, fault.actor) or fault.actor == hombre:
             return None
         if one not in self.rules.hand(tapis, fault.actor):
             return None
-        required = Note("required", kept(facts, "required", (fault.actor, one.code)))
-        return Verdict("defender", Amend((required,), Anew()))
+        return Verdict("defender", Menu(Ask({hombre: One((REQUIRE, GO_ON))}, EXPOSED_CARD)))
 
     def false_claim(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
         """HOM-F16: whoever can know it, until the next deal is cut."""
@@ -471,6 +490,9 @@ class HombreReferee(Referee):
             return self.unmixed(tapis, fault, again=AGAIN in given)
         if AGAIN in given:
             return Throw(Redeal(fault.id))
+        if fault.id == EXPOSED_CARD:
+            required = Note("required", kept(tapis.facts, "required", (fault.actor, fault.cards[0].code)))
+            return Amend((required,), Anew()) if REQUIRE in given else Stand()
         if fault.id == REVOKE:
             bete = self.bete(tapis, fault.actor, fault.id)
             return Amend((*self.restored(tapis, fault.what.number), bete), Anew()) if BACK in given else Amend((bete,))

@@ -65,13 +65,13 @@ from estaminet.games.hombre.vocabulary import (
     GANO,
     HANDS,
     LAISSE,
+    LATER,
     LOOKS,
     LOOKS_BACK,
     MALDONNE,
     MATADORS,
     MELE,
     MONTRE,
-    OF_THE_PACK,
     OUBLIE,
     PASSE,
     PILES,
@@ -164,7 +164,7 @@ class Hombre(Rules):
         CLAIM,
         OWN_UP,
         *(rule.id for rule in FAULTS),
-        *OF_THE_PACK,
+        *LATER,
     )
     NUMBERS: ClassVar[range] = range(40)
     FAULTS: ClassVar[tuple[FaultRule, ...]] = FAULTS
@@ -641,7 +641,10 @@ class Hombre(Rules):
             if self.options.gano and trick.size == 1 and trick.master == hombre and trick.best is not None:
                 options = [*playable, *((GANO, one) for one in playable if one in order.beats[trick.best])]
             if fidele:
-                answer = yield self.asked(tapis, seat, trick, options)
+                wanted = self.wanted(tapis, seat, options)
+                answer = yield self.asked(tapis, seat, trick, options, wanted)
+                if wanted and answer not in wanted:
+                    self.refuses(tapis, seat, wanted)
             else:
                 answer = yield Ask({seat: One(options)}, self.reason(trick, playable, hand, gano=gano))
             if isinstance(answer, tuple):
@@ -662,19 +665,24 @@ class Hombre(Rules):
         tapis.note("took", facts["took"] + SEATS[winner])
         tapis.note("leader", winner)
 
-    def asked(self, tapis: Tapis, seat: int, trick: Trick, lawful: Sequence[Answer]) -> Ask:
-        """A card in `fidele` play: no duty is whispered to who may overlook it, but one that was called is told.
-
-        HOM-F10: a card that the hombre has required is played as soon as it lawfully can be, or a bête is made.
-        """
+    def asked(self, tapis: Tapis, seat: int, trick: Trick, lawful: Sequence[Answer], wanted: Sequence[Answer]) -> Ask:
+        """A card in `fidele` play: no duty is whispered to who may overlook it, but one that was called is told."""
         hand, gano = self.hand(tapis, seat), "gano" in tapis.facts
-        required = [one for one in tapis.facts.get("required", ()) if one[0] == seat]
-        wanted = [one for one in lawful if (seat, bare(one).code) in required]
         follows = legal(hand, trick, FOLLOW)
         able = [one for one in hand if one in lawful or one not in follows]  # gano is not overlooked
         said = [one for one in lawful if isinstance(one, tuple)]
         rule = "HOM-08" if trick.lead is None else "HOM-09A" if gano else "HOM-09"
         return Ask({seat: One(wanted or lawful)}, rule, tolerated={seat: One([*able, *said])})
+
+    def wanted(self, tapis: Tapis, seat: int, lawful: Sequence[Answer]) -> list[Answer]:
+        """HOM-F10: a card that the hombre has required is played as soon as it lawfully can be."""
+        required = tapis.facts.get("required", ())
+        return [one for one in lawful if (seat, bare(one).code) in required]
+
+    def refuses(self, tapis: Tapis, seat: int, wanted: Sequence[Answer]) -> None:
+        """HOM-F10: who keeps it makes a bête, but once: he is not bound to it any more."""
+        spent = [(seat, bare(one).code) for one in wanted]
+        tapis.note("required", tuple(line for line in tapis.facts["required"] if line not in spent))
 
     def remembered(self, tapis: Tapis, seats: Sequence[int]) -> list[tuple[int, str]]:
         """A trick that is complete, as it lies: who has played what."""

@@ -77,8 +77,10 @@ FLESH: Final = (
     LEAVE,
     HARMS,
 )
-OF_THE_PACK: Final = (RENVERSE, OUBLIE)
-"""What is wrong with the pack; these words came later, and stand last."""
+REQUIRE: Final = "exiger"
+"""With `GO_ON`: what the hombre makes of a card that was seen."""
+LATER: Final = (RENVERSE, OUBLIE, REQUIRE)
+"""What is wrong with the pack, and a choice: these words came later, and stand last."""
 
 SEATS: Final = "ABC"
 HANDS: Final = tuple(f"hand.{seat}" for seat in SEATS)

@@ -87,9 +87,6 @@ FAULTS: Final = (
         EXPOSED,
         "DON-6",
         (Stage.DEAL,),
-        (
-            Case("hand", Until.AT_ONCE, (Who.OFFENDED,), ((Cure.STANDS,), (Cure.REDEALT,)), Who.OFFENDED),
-            Case("own", Until.AT_ONCE, (Who.NOBODY,), ((Cure.STANDS,),)),
-        ),
+        (Case("hand", Until.AT_ONCE, (Who.OFFENDED,), ((Cure.STANDS,), (Cure.REDEALT,)), Who.OFFENDED),),
     ),
 )

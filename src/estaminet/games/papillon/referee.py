@@ -151,9 +151,9 @@ class PapillonReferee(Referee):
         return Verdict("in_time", TakeBack()) if tapis.facts["turns"] == fault.what.turns else None
 
     def exposed(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
-        """PAP-F09: whose card it is, at once; the dealer's own harms nobody else."""
+        """PAP-F09: whose card it is, at once, be it the dealer's own."""
         receiver = self.rules.number(fault.what.what[0])
-        if receiver == fault.actor or claimant not in (receiver, fault.actor) or not self.untouched(tapis, fault):
+        if claimant not in (receiver, fault.actor) or not self.untouched(tapis, fault):
             return None
         return Verdict("hand", Menu(Ask({receiver: One((STAND, AGAIN))}, EXPOSED)))
 

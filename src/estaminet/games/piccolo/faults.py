@@ -1,7 +1,8 @@
 """The faults of piccolo, PIC-F01 to PIC-F16.
 
 The only account of the game knows no penalty but laughter; what follows from a fault is taken from games near to it.
-Who sits out as the dealer calls only where anybody may.
+Who sits out as the dealer calls only where anybody may. A contract is decided once: where the two camps have each lost
+it by a fault, both cancel.
 """
 
 from __future__ import annotations
@@ -35,7 +36,7 @@ FAULTS: Final = (
         "DON-3",
         (Stage.DEAL,),
         (
-            Case("even", Until.FIRST_CALL, (Who.ACTIVE,), AGAIN_OR_NOT, Who.OFFENDED),
+            Case("even", Until.FIRST_CALL, (Who.ACTIVE,), AGAIN_OR_NOT, Who.OTHERS),
             Case("uneven", Until.FIRST_CALL, (Who.ACTIVE,), ((Cure.REDEALT,),), later=WRONG_HAND),
         ),
     ),
@@ -62,11 +63,11 @@ FAULTS: Final = (
             Case(
                 "player",
                 Until.BIDDING_OVER,
-                (Who.OPPONENTS,),
+                (Who.OTHERS,),
                 ((Cure.REDEALT,), (Cure.BIDDING_CLOSED,)),
-                Who.OPPONENTS,
+                Who.OTHERS,
             ),
-            Case("dealer", Until.BIDDING_OVER, (Who.OPPONENTS,), ((Cure.REDEALT,),)),
+            Case("dealer", Until.BIDDING_OVER, (Who.ACTIVE,), ((Cure.REDEALT,),)),
         ),
     ),
     FaultRule(
@@ -74,8 +75,8 @@ FAULTS: Final = (
         "PAR-1",
         (Stage.BIDDING,),
         (
-            Case("first", Until.NEXT_CALL, (Who.OFFENDED,), ((Cure.BIDDING_CLOSED,),)),
-            Case("standing", Until.NEXT_CALL, (Who.OFFENDED,), ((Cure.BIDDING_CLOSED,),)),
+            Case("first", Until.NEXT_CALL, (Who.IN_TURN,), ((Cure.BIDDING_CLOSED,),)),
+            Case("standing", Until.NEXT_CALL, (Who.IN_TURN,), ((Cure.BIDDING_CLOSED,),)),
         ),
     ),
     FaultRule(
@@ -143,7 +144,7 @@ FAULTS: Final = (
         EXPOSED_CARD,
         "EXP-1",
         (Stage.PLAY,),
-        (Case("defender", Until.ANY_TIME, (Who.DECLARER,), ((Cure.CARD_FORCED,), (Cure.STANDS,)), Who.DECLARER),),
+        (Case("defender", Until.CARD_PLAYED, (Who.DECLARER,), ((Cure.CARD_FORCED,), (Cure.STANDS,)), Who.DECLARER),),
     ),
     FaultRule(
         NOT_LAID_DOWN,
@@ -168,6 +169,7 @@ FAULTS: Final = (
         (
             Case("first", Until.ANY_TIME, (Who.DECLARER,), ((Cure.STANDS,),), warning=True),
             Case("again", Until.ANY_TIME, (Who.DECLARER,), ((Cure.DEAL_CONCEDED,),)),
+            Case("both", Until.ANY_TIME, (Who.DECLARER,), ((Cure.REDEALT,),)),
         ),
     ),
 )

@@ -47,7 +47,7 @@ from estaminet.rules.referee import (
     TakeBack,
     Throw,
     Verdict,
-    seen_since,
+    known_of,
 )
 from estaminet.rules.shapes import Answer, One
 from estaminet.tapis import Tapis
@@ -74,6 +74,8 @@ class Early:
     """How many cards had been played."""
 
 
+DECIDING: Final = (WRONG_ECART, NOT_LAID_DOWN, REVOKE, TALK)
+"""The faults that decide the contract."""
 AUCTION: Final = ("calls", "passed", "bid", "declarer")
 """The facts that a call changes."""
 
@@ -178,8 +180,8 @@ class PiccoloReferee(Referee):
             return None
         if not even:
             return Verdict("uneven", Throw(Redeal(MISDEAL)))
-        choosers = [claimant] if claimant != fault.actor else [one for one in tapis.facts["active"] if one != claimant]
-        return Verdict("even", Menu(Ask({seat: One((AGAIN, STAND)) for seat in choosers}, MISDEAL)))
+        others = [seat for seat in tapis.facts["active"] if seat != fault.actor]
+        return Verdict("even", Menu(Ask({seat: One((AGAIN, STAND)) for seat in others}, MISDEAL)))
 
     def counts(self, fault: Fault, claimant: int) -> bool:
         """Whether a seat can count that the number is wrong: in his own hand, or, as all can, in the tourne."""
@@ -285,8 +287,11 @@ class PiccoloReferee(Referee):
         return Verdict("refuses", Throw(Ruled(NOT_LAID_DOWN, made=False)))
 
     def miscount(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
-        """PIC-F15: anybody, until the next deal is cut; all have seen all the tricks, and can read the sheet."""
-        return Verdict("in_time", TakeBack())
+        """PIC-F15: anybody, until the next deal is cut; all have seen all the tricks, and can read the sheet.
+
+        Where a fault has decided the contract there is no count any more that could be wrong.
+        """
+        return Verdict("in_time", TakeBack()) if self.decided(tapis) is None else None
 
     def talk(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
         """PIC-F16: the declarer; whoever has been warned in this match gives him the contract, all have heard it."""
@@ -295,7 +300,7 @@ class PiccoloReferee(Referee):
             return None
         warned = facts.get("warned", ())
         if fault.actor in warned:
-            return Verdict("again", Throw(Ruled(TALK, made=True)))
+            return self.deciding(tapis, fault, "again", made=True)
         return Verdict("first", Amend((Note("warned", (*warned, fault.actor)),)))
 
     def looked(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
@@ -327,16 +332,17 @@ class PiccoloReferee(Referee):
         return Verdict("after", Throw(Ruled(WRONG_ECART, made=False))) if played else Verdict("before", TakeBack())
 
     def revoke(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
-        """PIC-F11: the other camp, until the next deal is cut, if cards seen since then prove it.
+        """PIC-F11: the other camp, until the next deal is cut, if cards prove it that were known to be in his hand.
 
-        Until a card of the next trick is led it is taken back; afterwards it decides the contract, and if the other
-        camp's has done so already, both cancel. Where all passed and play a misère, each is a camp.
+        Until a card of the next trick is led it is taken back; afterwards it decides the contract. Where all passed and
+        play a misère, each is a camp.
         """
         facts, proof = tapis.facts, fault.what
         declarer = facts.get("declarer")
         if not self.against(tapis, fault, claimant):
             return None
-        if claimant != fault.actor and not proof.proved(seen_since(tapis, claimant, fault.event)):
+        hand = self.rules.hands[fault.actor]
+        if claimant != fault.actor and not proof.proved(known_of(tapis, claimant, fault, hand)):
             return None
         complete = sum(facts["tricks"])
         same_trick = facts["phase"] == "play" and complete == proof.number
@@ -345,11 +351,20 @@ class PiccoloReferee(Referee):
             return Verdict("open", TakeBack())
         if declarer is None:
             return None  # option `all_pass`: there is no contract to decide
-        ruled = [line for line in facts["sheet"] if line["deal"] == facts["deal"] and line["because"] == REVOKE]
-        if ruled and ruled[0]["made"] == (fault.actor == declarer):
-            return Verdict("both", Throw(Redeal(REVOKE)))
         by = "declarer" if fault.actor == declarer else "defender"
-        return Verdict(by, Throw(Ruled(REVOKE, made=fault.actor != declarer)))
+        return self.deciding(tapis, fault, by, made=fault.actor != declarer)
+
+    def decided(self, tapis: Tapis) -> bool | None:
+        """Whether by a fault of this deal the contract is made, or failed; `None` if no fault has decided it."""
+        facts = tapis.facts
+        lines = (line for line in facts["sheet"] if line["deal"] == facts["deal"])
+        return next((line["made"] for line in lines if line.get("because") in DECIDING), None)
+
+    def deciding(self, tapis: Tapis, fault: Fault, case: str, *, made: bool) -> Verdict:
+        """The contract is made or failed; but if a fault of the other camp has decided it already, both cancel."""
+        if self.decided(tapis) is (not made):
+            return Verdict("both", Throw(Redeal(fault.id)))
+        return Verdict(case, Throw(Ruled(fault.id, made=made)))
 
     def chosen(self, tapis: Tapis, fault: Fault, answers: Mapping[int, Answer]) -> Remedy:
         given = set(answers.values())

@@ -104,6 +104,7 @@ from estaminet.rules.referee import (
     TakeBack,
     Throw,
     Verdict,
+    known_of,
     seen_since,
 )
 from estaminet.rules.shapes import Answer, One
@@ -615,7 +616,7 @@ class PiquetReferee(Referee):
         return Verdict("unproved", Amend((Note("overruled", (*facts.get("overruled", ()), kind)),)))
 
     def revoke(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
-        """PIQ-F50: until the next deal is cut, if a card that was shown, or seen since, proves it.
+        """PIQ-F50: until the next deal is cut, if a card that was shown, or seen otherwise, proves it.
 
         Where a total has ended the game by what was counted with it the card has not been played.
         """
@@ -626,7 +627,7 @@ class PiquetReferee(Referee):
             return None
         if claimant != fault.actor:
             told = {card for seat, _, some in tapis.facts["shown"] if seat == fault.actor for card in cards(some)}
-            if not proof.proved(seen_since(tapis, claimant, fault.event) | told):
+            if not proof.proved(known_of(tapis, claimant, fault, self.rules.hands[fault.actor]) | told):
                 return None
         return Verdict("revoke", TakeBack())
 

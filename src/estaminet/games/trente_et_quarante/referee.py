@@ -125,6 +125,8 @@ class TrenteReferee(Referee):
         verb, *about = answer if isinstance(answer, tuple) else (answer,)
         if verb == REGARDE:
             return Committed(LOOKED, "TQ-22", len(tapis.zones["pack"]) - about[0])
+        if verb == REGARDE_FOND:
+            return Committed(LOOKED, "TQ-22", (FOND, tapis.facts["coup"]))
         if verb == ASSUREE:
             return Committed(NO_MARK, "TQ-07", about[0])
         if verb not in LATE_ACTS:
@@ -219,14 +221,24 @@ class TrenteReferee(Referee):
         return Verdict("in_time", Amend((*changes, lying)))
 
     def looked(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
-        """TQ-F14: anybody, before the first card; whoever is caught again may have to leave."""
+        """TQ-F14: anybody, before the first card; whoever is caught again may have to leave.
+
+        Of the last card of the packet it is this one that is burnt.
+        """
         facts, seat = tapis.facts, fault.actor
-        deep = len(tapis.zones["pack"]) - fault.what
-        if facts["phase"] != "jeux" or deep <= 0:
+        if facts["phase"] != "jeux":
+            return None
+        if isinstance(fault.what, tuple):
+            known = fault.what == (FOND, facts["coup"]) and FOND in facts
+            seen = (Give("pack", "brulees", 1, below=True), Forget(FOND)) if known else ()
+        else:
+            deep = len(tapis.zones["pack"]) - fault.what
+            seen = (Give("pack", "brulees", deep), Forget(TOURNEE)) if deep > 0 else ()
+        if not seen:
             return None
         caught = facts.get("pris", ())
         again = self.rules.options.exclure and seat in caught
-        burnt = (Give("pack", "brulees", deep), Forget(TOURNEE), Note("pris", (*caught, seat)))
+        burnt = (*seen, Note("pris", (*caught, seat)))
         return Verdict("again" if again else "seen", Amend(burnt, Excluded(seat) if again else None))
 
     # -- the house ----------------------------------------------------------------------------------------------------

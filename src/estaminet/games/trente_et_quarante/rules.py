@@ -957,7 +957,7 @@ class TrenteEtQuarante(Rules):
         return One(["attends"]) if facts.get("phase") == "jeux" and seat in facts["prets"] else None
 
     def irregular(self, tapis: Tapis, seat: int) -> Shape | None:
-        """TQ-F14: a look at the next cards of the packet; TQ-F15: one at its last card."""
+        """TQ-F14: a look at the next cards of the packet, or at its last one, which TQ-F15 is about."""
         facts = tapis.facts
         if seat in facts.get("partis", ()) or facts.get("phase") != "jeux":
             return None
