@@ -10,7 +10,7 @@ that was let stand), `evened` (the elder has said nothing of a misdeal, and play
 `unwarned` (how many cards the elder has left without a word), `unspread` (that he has not spread his five), `lifted`
 (the younger has seen them), `from_left` (he has chosen them), `early` and `fixed` (what the younger took too early, and
 what he has thrown out for good), `peeks` (who has looked at what), `stolen` (who has taken from the other's talon),
-`least` (the least that somebody must discard), `suit_due` (who must lead which suit), `penalties` (whose count is lost:
+`least` (the least that somebody must discard), `suit_due` (who must lead which suits), `penalties` (whose count is lost:
 seat, how, fault, kind), `unshown` and `overruled` (kinds that the elder has lost, or won, by a ruling), `replied` (the
 kind that the younger has answered last, while he may correct himself), `discreet` (who will not show what he counts
 next; nobody knows it), `leads` (how often each has led), `slid` (the
@@ -420,9 +420,11 @@ class Fidele:
                 thrown += len(answer) - 1
             else:
                 break
-        own = "unwarned" in tapis.facts and "from_left" not in tapis.facts
-        self.draw(tapis, answer[1], hand, ("reste", "part", "talon") if own else self.rules.talon)
         number: int = answer[1]
+        warned = "unwarned" not in tapis.facts or "from_left" in tapis.facts
+        as_warned = "lifted" not in tapis.facts and number > self.rules.rest - self.rules.share
+        order = self.rules.talon if warned or as_warned else ("reste", "part", "talon")
+        self.draw(tapis, number, hand, order)
         return number
 
     def taking(self, tapis: Tapis, dealer: int, thrown: int) -> Ask:
@@ -458,8 +460,12 @@ class Fidele:
         """PIQ-F26: a suit that was named is led once; a look is atoned for at the next lead, or never."""
         one, other = tapis.facts.get("leads", (0, 0))
         tapis.note("leads", (one + (seat == 0), other + (seat == 1)))
-        if tapis.facts.get("suit_due", (None,))[0] == seat:
+        due = tapis.facts.get("suit_due", ())
+        rest = tuple(one for one in due if one[0] != seat)
+        if due and not rest:
             tapis.forget("suit_due")
+        elif rest != due:
+            tapis.note("suit_due", rest)
 
     # -- the end of the deal ------------------------------------------------------------------------------------------
 
@@ -632,7 +638,7 @@ class Fidele:
         facts, zones = tapis.facts, tapis.zones
         hand, led = self.rules.hand(tapis, seat), zones[self.rules.fronts[facts["leader"]]].cards
         turn = facts["leader"] if not led else 1 - facts["leader"]
-        held_to_a_suit = not led and facts.get("suit_due", (None,))[0] == seat
+        held_to_a_suit = not led and any(who == seat for who, _ in facts.get("suit_due", ()))
         if seat == turn and len(hand) > 1 and not held_to_a_suit:
             yield One([(LACHE, *pair) for pair in pairwise(sorted(hand))])
 

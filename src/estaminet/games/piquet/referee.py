@@ -251,6 +251,8 @@ class PiquetReferee(Referee):
         if word not in causes:
             return None  # to count the talon or to correct oneself is no fault (PIQ-F12, PIQ-F40, PIQ-F41)
         fault, cause = causes[word]
+        if fault == SHORT:
+            return Committed(fault, cause, len(what) + HOLDS - tapis.facts.get("stood", (HOLDS, HOLDS))[seat])
         return Committed(fault, cause, tuple(one for one in what if not isinstance(one, Card)))
 
     def misdealt(self, what: Sequence[str], *, two: bool) -> str:
@@ -259,16 +261,21 @@ class PiquetReferee(Referee):
             return GREAT_MISDEAL
         return MISDEAL if what[0] == "talon" else UNEVEN
 
-    def taken(self, tapis: Tapis, ask: Ask, seat: int, number: int) -> Committed:
-        """Another number taken than thrown out. The cause decides, not how many there are (P14-c).
+    def taken(self, tapis: Tapis, ask: Ask, seat: int, number: int) -> Committed | None:
+        """Another number taken than one may. The cause decides, not how many there are (P14-c).
 
-        Too many of one's own share: too few were thrown out. More than one's share: the other's were taken as well.
+        Too many of one's own share: too few were thrown out. More than one's share: the other's were taken as well,
+        whether they had been announced or not (P01-a).
         """
         elder = seat != tapis.facts["dealer"]
         share = self.rules.share if elder else self.rules.rest - self.rules.share
         (_, due), *_ = ask.shapes[seat]
         if number < due:
-            return Committed(FOUR_OR_SIX, "PIQ-12", ("four",)) if elder else Committed(SHORT, "PIQ-12")
+            return Committed(FOUR_OR_SIX, "PIQ-12", ("four", due - number)) if elder else Committed(SHORT, "PIQ-12")
+        acts, thrown = self.rules.acts, len(tapis.zones[self.rules.discards[seat]])
+        if number <= acts.due(tapis, seat, thrown, acts.talon_size(tapis)):
+            # no card too many: the younger was as good as warned (PIQ-F01), the elder has one of the other's (PIQ-F33)
+            return Committed(STOLEN, "PIQ-12") if elder else None
         if number <= share:
             return Committed(SHORT_DISCARD, "PIQ-10" if elder else "PIQ-11")
         return Committed(FOUR_OR_SIX, "PIQ-12", ("six",)) if elder else Committed(TOOK_ALL, "PIQ-12")
@@ -292,11 +299,13 @@ class PiquetReferee(Referee):
     # -- the deal -----------------------------------------------------------------------------------------------------
 
     def untouched(self, tapis: Tapis) -> bool:
-        """Whether nobody has touched the talon, and nothing is in the way of beginning the exchange anew."""
+        """Whether nobody has touched the talon, be it for a look by the elder, and nothing is in the way of beginning the exchange anew."""
         facts = tapis.facts
         if facts["phase"] == "lift":
             return True
-        touched = facts["taken"] or not facts.keys().isdisjoint(("slid", "early", "fixed"))
+        elder = 1 - facts["dealer"]
+        looked = any((elder, word) in facts.get("peeks", ()) for word in ("regarde", "regarde-sien"))
+        touched = looked or facts["taken"] or not facts.keys().isdisjoint(("slid", "early", "fixed"))
         return facts["phase"] == "exchange" and "turn" in facts and not touched
 
     def in_hand_again(self, tapis: Tapis, seat: int) -> tuple[Change, ...]:
@@ -406,24 +415,25 @@ class PiquetReferee(Referee):
         return (PutBack((sixth,), name, "talon"), Carry((other,), "talon", name))
 
     def four_or_six(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
-        """PIQ-F06: four may become five while nothing has been said of the fifth; six are as good as stolen.
+        """PIQ-F06: fewer than five may become five while nothing has been said of the rest; six are as good as stolen.
 
         Once a card has been led, he who took six plays with thirteen.
         """
         facts = tapis.facts
-        if fault.what != ("four",) and any(facts.get("leads", ())):
+        few = fault.what[:1] == ("four",)
+        if not few and any(facts.get("leads", ())):
             return Verdict("six_played", self.lose(tapis, fault, BARS))
-        if fault.what != ("four",):
+        if not few:
             return self.stolen(tapis, fault, claimant, case="six")
         looking = facts["phase"] == "look"
         said = "unwarned" not in facts and (looking or facts.get("turn") != fault.actor)
         if not self.exchanging(tapis) or said:
             return None
         src = "part" if tapis.zones["part"].cards else "talon"
-        hand = self.rules.hands[fault.actor]
-        more: tuple[Change, ...] = (Give(src, hand, 1), Note("taken", (facts["taken"][0] + 1,)))
+        hand, (_, missing) = self.rules.hands[fault.actor], fault.what
+        more: tuple[Change, ...] = (Give(src, hand, missing), Note("taken", (facts["taken"][0] + missing,)))
         if "unwarned" in facts:
-            rest = facts["unwarned"] - 1
+            rest = facts["unwarned"] - missing
             more = (*more, Note("unwarned", rest) if rest else Forget("unwarned"))
             return Verdict("four", Amend(more, Anew() if looking else None))
         return Verdict("four", Amend(more, Anew()))
@@ -463,8 +473,11 @@ class PiquetReferee(Referee):
         facts = tapis.facts
         if not self.in_time(tapis) or (fault.cause == "PIQ-06" and "stood" in facts):
             return None
+        order = int(fault.actor == facts["dealer"])
         if fault.cause == "PIQ-06" and len(facts["taken"]) < 2:
             return None
+        if fault.cause == "PIQ-11" and not any(taken < fault.what for taken in facts["taken"][order : order + 1]):
+            return None  # he has not taken yet, or as many as he has thrown out
         return Verdict("mixed" if fault.id == MIXED else "fewer", Stand())
 
     def looked(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
@@ -526,7 +539,7 @@ class PiquetReferee(Referee):
         if not self.in_time(tapis):
             return None
         if self.rules.options.take_talon == "lose_game" and facts["goal"] is not None:
-            if not case and len(facts["stolen"]) == len(self.rules.seats):
+            if not case and len(facts.get("stolen", ())) == len(self.rules.seats):
                 return Verdict("both", Stand())
             lost = Throw(Settled(1 - fault.actor, None, fault.id))
             return Verdict(f"{case}_lost" if case else "lose_game", lost)
@@ -679,7 +692,7 @@ class PiquetReferee(Referee):
         (word,) = given if len(given) == 1 else (STAND,)
         if word not in SUITS:
             return Stand()
-        return Amend((*self.put_right(tapis, fault), Note("suit_due", (fault.actor, SUITS[word]))))
+        return Amend((*self.put_right(tapis, fault), Note("suit_due", (*tapis.facts.get("suit_due", ()), (fault.actor, SUITS[word])))))
 
     def put_right(self, tapis: Tapis, fault: Fault) -> tuple[Change, ...]:
         """What a look has disturbed is put right: an order restored (PIQ-F05), cards left laid open (PIQ-F34)."""

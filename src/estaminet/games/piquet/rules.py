@@ -725,6 +725,8 @@ class Piquet(Rules):
                     count.withdraw()
                     counted = False
                 continue
+            if sum(facts["leads"]) == sum(facts["tricks"]):
+                self.acts.led(tapis, leader)  # PIQ-F51: out of turn, but it has been played to
             card = next(iter(zones[self.fronts[1 - leader]].cards), None)
             self.end_trick(tapis, count, leader, trick, card, last=last)
             return
@@ -786,9 +788,9 @@ class Piquet(Rules):
     def any_card(self, tapis: Tapis, seat: int, trick: Trick, playable: Sequence[Card], *, hopeless: bool) -> Ask:
         """The same in `fidele` play, where one may overlook a duty (PIQ-F50); a suit named by the other is led."""
         hand, more = self.hand(tapis, seat), (ABANDONNE,) if hopeless else ()
-        who, suit = tapis.facts.get("suit_due", (None, ""))
-        if who == seat and not trick.size:
-            playable = [card for card in hand if card.suit == suit] or hand  # PIQ-F26
+        if not trick.size:
+            for who, suit in tapis.facts.get("suit_due", ()):  # PIQ-F26
+                playable = [card for card in playable if who != seat or card.suit == suit] or playable
         silent = () if trick.size else self.acts.in_silence(tapis, playable)
         loose = One((*(hand if trick.size else playable), *silent, *more))
         return Ask(
