@@ -945,6 +945,26 @@ def test_eca_f20_gives_nobody_time_and_happens_once() -> None:
     assert refused(again, "A", "reprend")
 
 
+def test_eca_f20_the_first_number_counts_too_until_the_dealer_serves() -> None:
+    partie = play(fidele(KING), *DRAWING.split(", "))
+    assert refused(partie, "A", "reprend")
+    play(partie, "A demande 3", "A reprend")
+    assert refused(partie, "A", "reprend")
+    for called in (partie.clone(), play(partie.clone(), "A demande 1")):
+        claimed(called, "B faute ECA-F20 A")
+        assert fact(called, "demanded") == 3
+        play(called, "B sert 3 2")
+        claimed(called, "B faute ECA-F07 A")
+    play(partie, "A demande 1", "B sert 1 2")
+    assert len(hand(partie, "A").split()) == 5
+    unfounded(partie, "B faute ECA-F20 A", "A avoue ECA-F20", "B faute ECA-F07 A", "A avoue ECA-F07")
+
+
+def test_eca_f07_a_wrong_number_said_instead_of_the_right_one_is_wrong() -> None:
+    partie = play(fidele(KING), *DRAWING.split(", "), "A demande 1", "A reprend", "A demande 3", "B sert 3 2")
+    claimed(partie, "B faute ECA-F07 A")
+
+
 def test_vector_10_eca_f21_found_in_the_fifth_deal_the_four_before_it_stand() -> None:
     partie = fidele(PLAIN, points_partie="7", roi_retourne_auto="false")
     for first, dealer in ("AB", "BA", "AB", "BA"):

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from estaminet.bots import called
 from estaminet.cards import codes
 from estaminet.games.hombre.faults import FAULTS
 from estaminet.games.hombre.known import read
@@ -443,6 +444,8 @@ def test_HOM_F6_not_announced_and_played_with_is_a_bete() -> None:
 
 def test_HOM_F7_one_or_two_cards_face_up_play_goes_on() -> None:
     partie = play(dealing(POPE), "C decouvre B 2")
+    assert [claim.case for claim in partie.claims(A)] == ["few"]
+    assert called(partie, (A, B)) is None  # no bot calls what changes nothing
     assert codes(partie.view(A).shown(B)) == "QS JS"
     play(partie, "A faute HOM-F7 C, A demande")
     assert fact(partie, "declarer") == A

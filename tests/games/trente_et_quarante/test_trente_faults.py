@@ -454,6 +454,12 @@ def test_TQ_F06_a_card_too_many_in_rouge_is_burnt_and_the_coup_settled_anew() ->
     assert said(partie)[:3] == ("noire-un", "rouge-sept", "rouge-perd")
     uncalled = swept(partie.clone())
     assert gains(uncalled)[1] == 100
+    calls(late := uncalled.clone(), "A faute TQ-F06 maison", "surplus")
+    assert codes(late.tapis.zones["brulees"].cards) == "6D"
+    assert gains(late)[1] == 100
+    unfounded(late, "A faute TQ-F06 maison")
+    replays_alike(late)
+    ready(uncalled)
     unfounded(uncalled, "A faute TQ-F06 maison")
     do(partie, "A faute TQ-F06 maison")
     assert row(partie, "rouge") == "9H 9D 9S 4C"

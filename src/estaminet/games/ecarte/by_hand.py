@@ -161,16 +161,23 @@ class ByHand:
             tolerated = {first: asking(number, len(talon) - rest)}
             return Ask({first: One(((DEMANDE, number),))}, "ECA-05", formality=True, tolerated=tolerated)
 
-        _, asked = yield from self.anew(to_be_named)
-
         def to_be_served() -> Ask:
             _, rest = due()
-            number = min(asked, len(talon) - rest)
+            number = min(tapis.facts["demanded"], len(talon) - rest)
             tolerated = {dealer: serving(number, rest, len(talon))}
             return Ask({dealer: One(((SERT, number, rest),))}, "ECA-06", formality=True, tolerated=tolerated)
 
-        verb, *how = yield from self.anew(to_be_served)
+        tapis.forget("demanded")
+        verb = DEMANDE
+        while verb == DEMANDE:  # he may take his number back (ECA-F20)
+            try:
+                verb, *how = yield to_be_served() if "demanded" in tapis.facts else to_be_named()
+            except Anew:
+                continue
+            if verb == DEMANDE:
+                tapis.note("demanded", how[0])
         first_out, dealer_out = due()
+        asked = tapis.facts["demanded"]
         asked = min(asked, len(talon) - dealer_out)
         if [verb, *how] == [DECOUVRE, TALON]:
             self.face_up(tapis, talon)
@@ -315,19 +322,28 @@ class ByHand:
         """ECA-F20: whether a seat has spoken last, and the other has done nothing since; once for each exchange."""
         facts = tapis.facts
         calls, phase = facts.get("calls"), facts["phase"]
-        if not calls or calls[-1][0] != seat or (seat, len(facts["changed"])) in facts.get("retracted", ()):
+        if not calls or (seat, len(facts["changed"])) in facts.get("retracted", ()):
             return False
         first, _ = facts["active"]
+        if phase == "draw":
+            return bool(seat == first and "demanded" in facts and "lifted" not in facts)
+        if calls[-1][0] != seat:
+            return False
         silent = phase == "reply" or (phase == "exchange" and facts["throwing"] == first)
         begun = facts.get("played") or "king" in facts or "replayed" in facts
         return silent or (phase == "play" and not begun)
 
-    def retract(self, tapis: Tapis, seat: int) -> Retracted:
-        """What was said last is said no more."""
+    def retract(self, tapis: Tapis, seat: int) -> Exception:
+        """What was said last is said no more: a proposal, a reply, or a number of cards with what was wrong with it."""
         facts = tapis.facts
         tapis.say(seat, REPREND)
+        exchange = len(facts["changed"])
+        tapis.note("retracted", (*facts.get("retracted", ()), (seat, exchange)))
+        if facts["phase"] == "draw":
+            tapis.forget("demanded")
+            tapis.note("unsaid", (*facts.get("unsaid", ()), (exchange, len(tapis.events))), 0)
+            return Anew()
         tapis.note("calls", facts["calls"][:-1])
-        tapis.note("retracted", (*facts.get("retracted", ()), (seat, len(facts["changed"]))))
         if facts.get("bound", (-1,))[0] == seat:
             tapis.forget("bound")
         return Retracted()

@@ -16,8 +16,8 @@ announced a king that they had not (ECA-F13), both revoked (ECA-F15). Where one 
 other took too many (ECA-F04), both pay: though the deal ends with the first claim, the other can be called until the
 next cut.
 
-Only a proposal or a reply can be taken back (ECA-F20): what was thrown out, and how many cards were asked for, is known
-as soon as it is done.
+A proposal, a reply, and how many cards the first asked for can be taken back (ECA-F20), until the other one acts on it;
+what was thrown out cannot. A number that was taken back, and not called for, has never been wrong (ECA-F07).
 """
 
 from __future__ import annotations
@@ -104,6 +104,8 @@ SETTLED: Final = "settled"
 """What the fact `closed` says of a deal that a ruling has ended, and not the game."""
 NOBODY: Final = -1
 """Who has marked a king that nobody may mark."""
+NUMBER: Final = "number"
+"""What was taken back, if it is how many cards the first asked for."""
 KING_TURNED: Final = "ECA-03"
 KING_HELD: Final = "ECA-S4"
 OF_TRICKS: Final = ("ECA-S1", "ECA-S2", "ECA-S3")
@@ -234,7 +236,8 @@ class EcarteReferee(Referee):
             case "ecarte":
                 return self.wrong_discard(tapis, ask, len(what))
             case "reprend":
-                said = len(tapis.facts["calls"]) - 1
+                asked = tapis.facts["phase"] == "draw"
+                said = NUMBER if asked else len(tapis.facts["calls"]) - 1
                 return Committed(RETRACTED, "ECA-07", (said, len(tapis.facts["changed"])))
             case "faute" | "avoue":
                 return None  # of the marks of the last deal
@@ -508,7 +511,7 @@ class EcarteReferee(Referee):
         first, dealer = tapis.facts["active"]
         case, count, exchange = fault.what
         hand = self.rules.hand(tapis, first)
-        if not self.between(tapis, first, exchange):
+        if not self.between(tapis, first, exchange) or self.unsaid(tapis, fault, exchange):
             return None
         if case == "asked_fewer":
             return Verdict(case, Stand())
@@ -523,6 +526,10 @@ class EcarteReferee(Referee):
                 return None
             ways = [RIGHT]
         return Verdict(case, Menu(Ask({first: One((AGAIN, *ways))}, FIRST_WRONG)))
+
+    def unsaid(self, tapis: Tapis, fault: Fault, exchange: int) -> bool:
+        """Whether the first took his number back in that exchange after this."""
+        return any(at == exchange and fault.event < when for at, when in tapis.facts.get("unsaid", ()))
 
     def draw_put_right(self, tapis: Tapis, fault: Fault, what: Sequence[Any]) -> Amend:
         """Cards are laid aside, drawn, or taken from the talon."""
@@ -613,9 +620,12 @@ class EcarteReferee(Referee):
         return silent and not self.has_retracted(tapis, facts["active"][0])
 
     def retracted(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
-        """ECA-F20: either player, until the other one has answered what was said instead."""
+        """ECA-F20: either player, until the other one has answered what was said instead, or served."""
         facts = tapis.facts
         said, changed = fault.what
+        if said == NUMBER:
+            open_still = facts["phase"] == "draw" and len(facts["changed"]) == changed and "lifted" not in facts
+            return Verdict("retracted", TakeBack()) if open_still else None
         if len(facts["changed"]) != changed or facts["phase"] not in ("propose", "reply", "exchange", "play"):
             return None
         answered = len(facts["calls"]) > said + 1 or facts.get("played")

@@ -296,7 +296,7 @@ class Ecarte(Rules):
         if self.fidele:
             tapis.forget("played", "shown", "spoiled", "required", "must_accept", "turned_again", "replayed")
             tapis.forget("counted", "closed", "aside", "lifted", "mixed", "late_king", "throwing", "retracted")
-            tapis.forget("unwarned")
+            tapis.forget("unwarned", "demanded", "unsaid")
         tapis.note("deal", len(facts["sheet"]) + 1)
         tapis.note("active", (self.other(tapis, dealer), dealer))
         tapis.note("tricks", (0,) * len(self.seats))

@@ -5,8 +5,9 @@ option `slips` lets him (`tailleur.py`); the rules tell the driver, which keeps 
 done before everybody's eyes.
 
 His errors in the rows and in what he calls can be called until the cards are swept. What has been paid by then is taken
-back, and the coup is settled anew. A card too many in rouge (TQ-F06) is swept with the others, and begins no coup. A
-stake that has won and was taken all the same comes back to its owner's hand, with what it has won (TQ-F12).
+back, and the coup is settled anew. A card too many in rouge (TQ-F06) that has been swept with the others is burnt until
+the next stakes are closed, and what was announced stands, as after any sweep. A stake that has won and was taken all
+the same comes back to its owner's hand, with what it has won (TQ-F12).
 
 Where the last card of the packet never counts (option `derniere_carte_nulle`) the coup is null by the rules themselves,
 and there is nothing to call (TQ-F15). Where it is agreed what a refait brings nobody is asked, and nobody can say that
@@ -38,7 +39,7 @@ from estaminet.games.trente_et_quarante.faults import (
     TOO_SOON,
 )
 from estaminet.games.trente_et_quarante.stakes import BANQUE, Stake, in_order
-from estaminet.games.trente_et_quarante.tailleur import AVANT, IN_ROW, MAL_PAYE, TOURNEE
+from estaminet.games.trente_et_quarante.tailleur import AVANT, DE_TROP, IN_ROW, MAL_PAYE, SWEPT, TOURNEE
 from estaminet.rules.ask import Ask
 from estaminet.rules.referee import (
     Amend,
@@ -244,12 +245,22 @@ class TrenteReferee(Referee):
         if not {*one}.isdisjoint([*other, *left]):  # of two equal cards the wrong one may have gone
             moves.append(Carry(tuple(one), first.name, first.name))
         case = "short" if fault.id == NOIRE_TOO_SHORT else "surplus"
-        changes = (*self.unsettled(tapis, fault.id), *(move for move in moves if move.cards))
+        changes = (*self.unsettled(tapis, fault.id), *(move for move in moves if move.cards), Forget(DE_TROP))
         return Verdict(case, Amend(changes, Relaid()))
 
     def rouge_too_long(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
         """TQ-F06: a card too many lies in rouge, or has been turned over after it."""
+        if fault.what == SWEPT:
+            return self.swept(tapis)
         return (self.row_amiss if fault.what == IN_ROW else self.turned)(tapis, fault, claimant)
+
+    def swept(self, tapis: Tapis) -> Verdict | None:
+        """TQ-F06: anybody, before the stakes are closed; the card is burnt, and what was announced stands (TQ-F07)."""
+        if tapis.facts["phase"] != "jeux" or DE_TROP not in tapis.facts:
+            return None
+        code = tapis.facts[DE_TROP]
+        last = next(one for one in reversed(tapis.zones["corbeille"].cards) if one.code == code)
+        return Verdict("surplus", Amend((Carry((last,), "corbeille", "brulees"), Forget(DE_TROP))))
 
     def turned(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
         """TQ-F06, TQ-F10: anybody, before the stakes are closed; the card is burnt."""

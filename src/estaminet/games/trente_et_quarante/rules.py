@@ -73,7 +73,7 @@ from estaminet.games.trente_et_quarante.stakes import (
     red,
     winning,
 )
-from estaminet.games.trente_et_quarante.tailleur import AVANT, MAL_PAYE, TOURNEE, errs
+from estaminet.games.trente_et_quarante.tailleur import AVANT, DE_TROP, MAL_PAYE, TOURNEE, errs
 from estaminet.rules.ask import CHECK, Ask
 from estaminet.rules.faults import FaultRule
 from estaminet.rules.game import Options, Rules, Steps
@@ -319,7 +319,7 @@ class TrenteEtQuarante(Rules):
             self.fin_de_taille(tapis, "TQ-28")
             return
         tapis.say(HOUSE, "rien-ne-va-plus")
-        tapis.forget(TOURNEE, MAL_PAYE)
+        tapis.forget(TOURNEE, MAL_PAYE, DE_TROP)
         tapis.swept += 1  # what was staked before can no longer be taken back
 
     def staking(self, tapis: Tapis, waiting: Sequence[int]) -> Ask:
@@ -536,6 +536,7 @@ class TrenteEtQuarante(Rules):
             return False
         pack = tapis.zones["pack"]
         if self.fidele and len(pack) > self.spared + 1 and errs(tapis, ROUGE_TOO_LONG, tailleur.IN_ROW) is not None:
+            tapis.note(DE_TROP, pack.cards[0].code)
             tapis.top(1, pack, second)
             yield Committed(ROUGE_TOO_LONG, "TQ-08", tailleur.IN_ROW)
         return bool(pack.cards) or not self.options.derniere_carte_nulle
@@ -784,6 +785,8 @@ class TrenteEtQuarante(Rules):
         """What the tailleur has done wrong in paying, and does wrong with the next card while stakes are laid."""
         if MAL_PAYE in tapis.facts:
             yield Committed(MISPAID, "TQ-12")
+        if DE_TROP in tapis.facts:
+            yield Committed(ROUGE_TOO_LONG, "TQ-08", tailleur.SWEPT)
         yield from self.left_lying(tapis)
         tailleur.draw(tapis, self.options.slips)
         pack = tapis.zones["pack"]
