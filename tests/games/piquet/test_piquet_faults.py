@@ -479,6 +479,15 @@ def test_PIQ_F05_lapses_when_he_has_led() -> None:
     unfounded(partie, "Y faute PIQ-F05 B")
 
 
+@pytest.mark.parametrize("look", ["call_suit", "nothing", "grand_coup"])
+def test_PIQ_F05_the_case_is_that_of_the_custom(look: str) -> None:
+    partie = play(slid(look=look), "E repousse 4")
+    more = "" if look == "call_suit" else f"_{look}"
+    assert claims(partie, "Y") == [("PIQ-F05", f"seen{more}")]
+    play(partie, "Y ecarte 7S 9H 7H", "Y prend 3")
+    assert claims(partie, "Y") == [("PIQ-F05", f"later_seen{more}")]
+
+
 def test_PIQ_F05_where_a_look_costs_the_count() -> None:
     partie = play(slid(look="nothing"), "E repousse 4", "Y faute PIQ-F05 B")
     assert codes(partie.tapis.zones["talon"].cards) == "QS AC 7D"
@@ -527,17 +536,19 @@ def test_PIQ_F06_six_once_a_card_is_led_he_plays_with_thirteen() -> None:
     partie = play(dealt(talon="single"), "E ecarte KS 8C 7C 9D 8D", "E prend 6", "Y ecarte 7S 9H", "Y prend 2")
     talk(partie)
     play(partie, "E AH")
-    assert claims(partie, "Y") == [("PIQ-F06", "six_played")]
+    assert claims(partie, "Y") == [("PIQ-F06", "seed")]
     play(partie, "Y faute PIQ-F06 B")
     assert fact(partie, "penalties") == ((E, "bars", "PIQ-F06", ""),)
 
 
-def test_PIQ_F06_six_once_a_card_is_led_bars_by_any_custom() -> None:
+def test_PIQ_F06_six_once_a_card_is_led_is_thirteen_as_any_other() -> None:
     single = dealt(talon="single", thirteen="never_bar")
     partie = play(single, "E ecarte KS 8C 7C 9D 8D", "E prend 6", "Y ecarte 7S 9H", "Y prend 2")
     talk(partie)
-    play(partie, "E AH", "Y faute PIQ-F06 B")
-    assert fact(partie, "penalties") == ((E, "bars", "PIQ-F06", ""),)
+    play(partie, "E AH")
+    assert claims(partie, "Y") == [("PIQ-F06", "never_bar")]
+    play(partie, "Y faute PIQ-F06 B")
+    assert fact(partie, "penalties") == ((E, "bars-not", "PIQ-F06", ""),)
 
 
 def test_PIQ_F06_four_for_five_not_said_he_takes_the_fifth_until_the_other_has_taken() -> None:
@@ -1444,7 +1455,8 @@ def test_PIQ_F52_two_cards_at_once_are_taken_back_with_all_that_followed() -> No
     play(partie, "Y 7D", "E JH", "Y JD")
     late = partie.clone()
     play(partie, "Y faute PIQ-F52 B")
-    assert {"KH", "QH", "JH"} <= set(codes(hand(partie, "E")).split())
+    assert {"QH", "JH"} <= set(codes(hand(partie, "E")).split())
+    assert codes(partie.tapis.zones["front.B"].cards) == "KH"  # it is the surplus that goes back
     tricks(partie, CAVENDISH_TRICKS.replace("AH-10H, ", ""))
     play(partie, "E marque", "Y marque")
     assert counts(partie) == (28, 23)
@@ -1461,9 +1473,11 @@ def test_PIQ_F52_of_two_cards_the_one_that_follows_suit_counts() -> None:
     assert dict(fact(partie, "last")) == {E: "JC", Y: "AC"}
     assert fact(partie, "leader") == Y
     assert fact(partie, "surplus") == ((Y, "7D"),)
-    play(partie, "Y avoue PIQ-F52", "Y 10C")
-    assert fact(partie, "leader") == E
+    play(partie, "Y avoue PIQ-F52")
+    assert dict(fact(partie, "last")) == {E: "JC", Y: "AC"}
+    assert cards("7D")[0] in hand(partie, "Y")
     assert fact(partie, "surplus") is None
+    assert same_after_replay(partie)
 
 
 def test_PIQ_F53_a_false_answer_about_what_was_shown_is_played_again() -> None:
@@ -1472,7 +1486,12 @@ def test_PIQ_F53_a_false_answer_about_what_was_shown_is_played_again() -> None:
     assert words(partie) == ["il-reste 6"]  # of four tens and three queens
     play(partie, "Y il-reste 2", "E KH", "Y 7D")
     unfounded(partie, "Y faute PIQ-F53 A")
-    play(partie, "E faute PIQ-F53 A")
+    stands = play(partie.clone(), "Y avoue PIQ-F53", "E maintenir", "E QH")
+    assert sum(fact(stands, "tricks")) == 2
+    unfounded(stands, "E faute PIQ-F53 A")
+    play(partie, "Y avoue PIQ-F53")
+    assert words(partie) == ["rejouer", "maintenir"]  # it is for the other to say
+    play(partie, "E rejouer")
     assert refused(partie, "Y", "il-reste 2") == "PIQ-19"
     play(partie, "Y il-reste 6", "E QH")
     assert claims(partie, "E") == []
@@ -1850,9 +1869,9 @@ WINDOWS: Windows = {
             "six",
             "E ecarte KS 8C 7C 9D 8D, E prend 6, Y ecarte 7S 9H, Y prend 2, < count",
             "*",
-            "six_played",
+            "seed",
         ),
-        closes("Y faute PIQ-F06 B", "six_played", f"E ecarte KS 8C 7C 9D 8D, E prend 6, {LAST}"),
+        closes("Y faute PIQ-F06 B", "seed", f"E ecarte KS 8C 7C 9D 8D, E prend 6, {LAST}"),
         closes(
             "Y faute PIQ-F07 B",
             "single",
@@ -1915,7 +1934,6 @@ def test_every_window_is_proved() -> None:
         ("PIQ-F05", "in_time"),
         ("PIQ-F22", "seven"),
         ("PIQ-F24", "pack"),
-        ("PIQ-F30", "thirteen"),
         ("PIQ-F33", "unmixed"),
         ("PIQ-F36", "number"),
         ("PIQ-F40", "in_time"),

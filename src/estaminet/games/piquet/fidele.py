@@ -639,7 +639,7 @@ class Fidele:
         hand, led = self.rules.hand(tapis, seat), zones[self.rules.fronts[facts["leader"]]].cards
         turn = facts["leader"] if not led else 1 - facts["leader"]
         held_to_a_suit = not led and any(who == seat for who, _ in facts.get("suit_due", ()))
-        if seat == turn and len(hand) > 1 and not held_to_a_suit:
+        if seat == turn and len(hand) > 1 and not held_to_a_suit and "inquiry" not in facts:
             yield One([(LACHE, *pair) for pair in pairwise(sorted(hand))])
 
     def forgotten(self, tapis: Tapis, seat: int) -> list[Combo]:
@@ -686,12 +686,16 @@ class Fidele:
     def lay_several(self, tapis: Tapis, seat: int, some: Sequence[Card]) -> None:
         """PIQ-F52: several cards are laid down; the first that might have been played counts, the others go with it."""
         hand, trick = tapis.zones[self.rules.hands[seat]], self.rules.lying(tapis)
-        right = legal(hand.cards, trick, self.rules.duty)
-        first, *surplus = sorted(some, key=lambda card: card not in right)
+        first, *surplus = self.in_order(tapis, seat, some)
         tapis.note("surplus", (*tapis.facts.get("surplus", ()), *((seat, card.code) for card in surplus)))
         tapis.move((first, *surplus), hand, tapis.zones[self.rules.fronts[seat]])
         if not trick.size:
             self.led(tapis, seat)
+
+    def in_order(self, tapis: Tapis, seat: int, some: Sequence[Card]) -> list[Card]:
+        """Several cards laid down at once: the one that counts, and the others."""
+        right = legal(self.rules.hand(tapis, seat), self.rules.lying(tapis), self.rules.duty)
+        return sorted(some, key=lambda card: card not in right)
 
     def hidden_from(self, tapis: Tapis, seat: int) -> list[Zone]:
         """The cards left that a seat has not been shown."""

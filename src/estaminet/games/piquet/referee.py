@@ -80,6 +80,7 @@ from estaminet.games.piquet.faults import (
     UNPROVED,
     UNWARNED,
     WRONG_SIXTH,
+    by_look,
 )
 from estaminet.rules.ask import Anew, Ask, Redeal
 from estaminet.rules.referee import (
@@ -112,6 +113,7 @@ from estaminet.tapis import Tapis
 LEFT_ONES: Final = "laissees"
 OWN_ONES: Final = "siennes"
 FOR_NOTHING: Final = "pour-rien"
+REPLAY: Final = "rejouer"
 CHOICES: Final = (AGAIN, STAND, LEFT_ONES, OWN_ONES, FOR_NOTHING)
 """What the wronged choose from, beside suits."""
 SUITS: Final = {"pique": "S", "coeur": "H", "carreau": "D", "trefle": "C"}
@@ -216,6 +218,9 @@ class PiquetReferee(Referee):
             return Committed(NOT_SHOWN, "PIQ-36", tapis.facts["claims"][-1][0])
         if word == "sans-nommer":
             return Committed(NOT_NAMED, "PIQ-50", sum(tapis.facts["tricks"]), (what[0],))
+        if word == "lache":
+            first, *_ = self.rules.acts.in_order(tapis, seat, what)
+            return Committed(SEVERAL, "PIQ-50", first)
         if word == "avance":
             return Committed(OUT_OF_TURN, "PIQ-17", tapis.facts["leader"], (what[0],))
         if word == "repousse":
@@ -244,7 +249,6 @@ class PiquetReferee(Referee):
             "devance": (TOO_EARLY, "PIQ-17"),
             "regarde-sien": (LOOKED_AT_OWN, "PIQ-16"),
             "blanche": (LATE_BLANCHE, "PIQ-20"),
-            "lache": (SEVERAL, "PIQ-50"),
             "oublie": (FORGOTTEN, "PIQ-38"),
             "il-reste": (FALSE_ANSWER, "PIQ-36"),
         }
@@ -403,7 +407,8 @@ class PiquetReferee(Referee):
         """PIQ-F05: until the younger has taken the order is restored; in any case the elder has seen the sixth."""
         if tapis.facts["phase"] not in DEALT or tapis.facts["phase"] == "mark" or self.has_led(tapis, fault):
             return None
-        return Verdict("seen" if self.restored(tapis, fault) else "later_seen", self.price(tapis, fault))
+        name = "seen" if self.restored(tapis, fault) else "later_seen"
+        return Verdict(by_look(name, self.rules.options.look), self.price(tapis, fault))
 
     def restored(self, tapis: Tapis, fault: Fault) -> tuple[Change, ...]:
         """PIQ-F05: what puts the order right, as long as both cards lie where they were left."""
@@ -422,7 +427,7 @@ class PiquetReferee(Referee):
         facts = tapis.facts
         few = fault.what[:1] == ("four",)
         if not few and any(facts.get("leads", ())):
-            return Verdict("six_played", self.lose(tapis, fault, BARS))
+            return Verdict(self.rules.options.thirteen, self.lose(tapis, fault, self.thirteen(BARS)))
         if not few:
             return self.stolen(tapis, fault, claimant, case="six")
         looking = facts["phase"] == "look"
@@ -653,12 +658,13 @@ class PiquetReferee(Referee):
         return Verdict("in_time", Amend((*back, Note("leader", fault.what)), Anew()))
 
     def several(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
-        """PIQ-F52: as long as it is played; the surplus goes back, and all that followed."""
-        return Verdict("surplus", TakeBack()) if tapis.facts["phase"] == "play" else None
+        """PIQ-F52: as long as it is played; the surplus goes back, and all that followed; the first card stays."""
+        return Verdict("surplus", TakeBack(instead=fault.what)) if tapis.facts["phase"] == "play" else None
 
     def false_answer(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
-        """PIQ-F53: as long as it is played; all that followed is played again."""
-        return Verdict("said", TakeBack()) if tapis.facts["phase"] == "play" else None
+        """PIQ-F53: as long as it is played; the other has all that followed played again, or lets it stand."""
+        menu = Menu(Ask({1 - fault.actor: One((REPLAY, STAND))}, FALSE_ANSWER))
+        return Verdict("said", menu) if tapis.facts["phase"] == "play" else None
 
     def not_named(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
         """PIQ-F54: the other, once he has played to it and until the next lead, takes his card back."""
@@ -682,6 +688,8 @@ class PiquetReferee(Referee):
         given = set(answers.values())
         if given == {AGAIN}:
             return Throw(Redeal(fault.id))
+        if REPLAY in given:
+            return TakeBack()
         if FOR_NOTHING in given:
             return self.lose(tapis, fault, BARS)
         if LEFT_ONES in given:
@@ -692,7 +700,12 @@ class PiquetReferee(Referee):
         (word,) = given if len(given) == 1 else (STAND,)
         if word not in SUITS:
             return Stand()
-        return Amend((*self.put_right(tapis, fault), Note("suit_due", (*tapis.facts.get("suit_due", ()), (fault.actor, SUITS[word])))))
+        return Amend(
+            (
+                *self.put_right(tapis, fault),
+                Note("suit_due", (*tapis.facts.get("suit_due", ()), (fault.actor, SUITS[word]))),
+            )
+        )
 
     def put_right(self, tapis: Tapis, fault: Fault) -> tuple[Change, ...]:
         """What a look has disturbed is put right: an order restored (PIQ-F05), cards left laid open (PIQ-F34)."""

@@ -56,7 +56,16 @@ from estaminet.games.piquet.faults import FAULTS
 from estaminet.games.piquet.fidele import ACTS, CONFIRME, DONNE, LATER_ACTS, LOOKS, MELE_TOUT, Fidele
 from estaminet.games.piquet.fidele import FACTS as FIDELE_FACTS
 from estaminet.games.piquet.options import PiquetOptions
-from estaminet.games.piquet.referee import CHOICES, CUT_SHORT, REMARKED, SUITS, Contested, PiquetReferee, Settled
+from estaminet.games.piquet.referee import (
+    CHOICES,
+    CUT_SHORT,
+    REMARKED,
+    REPLAY,
+    SUITS,
+    Contested,
+    PiquetReferee,
+    Settled,
+)
 from estaminet.games.piquet.settling import DIRECT, PURSE, RUBICON, mark, rubicon, stake
 from estaminet.games.piquet.tables import COUNTING, FOLLOW, PACKS, STRENGTH, blank, tables_of
 from estaminet.rules.ask import CHECK, Anew, Ask, Redeal
@@ -181,6 +190,7 @@ class Piquet(Rules):
         OWN_UP,
         *(rule.id for rule in FAULTS),
         *LATER_ACTS,
+        REPLAY,
     )
     NUMBERS: ClassVar[range] = range(200)
     FAULTS: ClassVar[tuple[FaultRule, ...]] = FAULTS
