@@ -1150,6 +1150,30 @@ def test_PIQ_F41_a_reply_is_corrected_until_the_elder_speaks_again() -> None:
     assert refused(partie, "Y", "corrige") == "PIQ-19"
 
 
+def test_PIQ_F40_in_two_steps_the_number_and_then_its_value_are_raised() -> None:
+    partie = play(whole(dealt(call_style="two_step")), "E nombre 4", "E corrige", "E nombre 5")
+    assert words(partie) == ["bon", "combien"]
+    play(partie, "Y combien", "E valeur 49", "E corrige")
+    assert words(partie) == ["valeur 49", "retire"]  # the number has been answered
+    play(partie, "E valeur 49", "Y bon")
+    assert fact(partie, "claims") == (("point", E, (5, 49), "bon"),)
+    assert refused(partie, "E", "corrige") == "PIQ-19"
+    assert same_after_replay(partie)
+
+
+def test_PIQ_F41_in_two_steps_a_number_is_answered_again() -> None:
+    partie = play(whole(dealt(call_style="two_step")), "E nombre 5", "Y bon")
+    if "valeur 49" in words(partie):
+        play(partie, "E valeur 49")
+    retired = play(partie.clone(), "Y corrige", "Y combien", "E retire")
+    assert fact(retired, "claims") == ()
+    play(partie, "Y corrige", "Y combien", "E valeur 49", "Y bon", "Y corrige", "Y bon")
+    assert fact(partie, "claims") == (("point", E, (5, 49), "bon"),)
+    play(partie, "E quatrieme")
+    assert refused(partie, "Y", "corrige") == "PIQ-19"
+    assert same_after_replay(partie)
+
+
 def test_PIQ_F42_corrected_before_the_younger_plays() -> None:
     partie = play(whole(dealt()), *DECLARED[:4], "E faux quatorze d-as", "Y bon")
     assert not any("quatorze" in map(str, line) for line in fact(partie, "shown"))

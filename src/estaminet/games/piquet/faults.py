@@ -84,7 +84,7 @@ def looking() -> tuple[Case, ...]:
 
 
 def sixth(name: str, until: Until, callers: tuple[Who, ...], order: Cure, later: str = "") -> tuple[Case, ...]:
-    """What it costs besides to have seen the sixth card, by each value of the option `look`: the order put right or not."""
+    """What it costs to have seen the sixth card, by each value of the option `look`; the order is put right or not."""
     cures = {"call_suit": (order, Cure.SUIT_FORCED), "nothing": (order, Cure.COUNT_BARS), "grand_coup": (Cure.PAID,)}
     return tuple(
         Case(by_look(name, value), until, callers, (cure,), option=("look", value), later=later)

@@ -10,10 +10,10 @@ that was let stand), `evened` (the elder has said nothing of a misdeal, and play
 `unwarned` (how many cards the elder has left without a word), `unspread` (that he has not spread his five), `lifted`
 (the younger has seen them), `from_left` (he has chosen them), `early` and `fixed` (what the younger took too early, and
 what he has thrown out for good), `peeks` (who has looked at what), `stolen` (who has taken from the other's talon),
-`least` (the least that somebody must discard), `suit_due` (who must lead which suits), `penalties` (whose count is lost:
-seat, how, fault, kind), `unshown` and `overruled` (kinds that the elder has lost, or won, by a ruling), `replied` (the
-kind that the younger has answered last, while he may correct himself), `discreet` (who will not show what he counts
-next; nobody knows it), `leads` (how often each has led), `slid` (the
+`least` (the least that somebody must discard), `suit_due` (who must lead which suits), `penalties` (whose count is
+lost: seat, how, fault, kind), `unshown` and `overruled` (kinds that the elder has lost, or won, by a ruling), `replied`
+(the kind that the younger has answered last, while he may correct himself), `discreet` (who will not show what he
+counts next; nobody knows it), `leads` (how often each has led), `slid` (the
 elder has slid a card too many off the talon), `surplus` (the cards that were played beside another: seat, code),
 `inquiry` (who asks what is left of which kind), `inquiries` (what was asked so far, and in which trick), `cut_short` (a
 total has ended the deal), `remarked` (it was scored anew by a ruling).
@@ -592,7 +592,7 @@ class Fidele:
     def corrections(self, tapis: Tapis, seat: int, phase: str) -> Iterator[Shape]:
         """PIQ-F40, PIQ-F41: who has misspoken corrects himself."""
         elder = 1 - tapis.facts["dealer"]
-        if phase == "reply" and seat == elder and self.rules.options.call_style == "full":
+        if phase == "reply" and seat == elder:
             yield One((CORRIGE,))
         if phase == "call" and seat != elder and "replied" in tapis.facts:
             yield One((CORRIGE,))

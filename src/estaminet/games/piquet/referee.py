@@ -12,7 +12,11 @@ what they marked (PIQ-F55).
 Who leads another suit names it, unless he says that he does not (PIQ-F54): a page has nothing else to name it with.
 
 Where both have erred alike, each to the other's gain, it cancels: both have looked, and a look costs the grand coup
-(PIQ-F26, PIQ-F34); both have taken from the other, and that loses the game (PIQ-F33).
+(PIQ-F26, PIQ-F34); both have taken from the other, and that loses the game (PIQ-F33). Otherwise each is exacted: both
+name a suit to the other.
+
+Who takes what the other has left as well, and so has more than twelve cards, bars, whether it was announced to him or
+not (PIQ-F02): so the treatise has it. Only his own share, taken for too small a discard, does not bar (PIQ-F03).
 
 Where the books would have it otherwise:
 
@@ -29,6 +33,14 @@ Where the books would have it otherwise:
 - Who takes a card of the other's talon always mixes it with his hand (PIQ-F33): what he takes up and keeps apart costs
   nothing and goes back where it was, so that nothing would be done but a look, which is a fault of its own (PIQ-F26).
   The younger who takes too early (PIQ-F30) takes as many as he has thrown out, so that this alone never makes thirteen.
+
+- The younger who has taken too early takes in order as long as the exchange lasts (PIQ-F30). Once something has been
+  called the cards stay where they are, and only a thirteenth could still be minded.
+- A card too many that nobody has seen goes back (PIQ-F28) only where it can be told from the others: slid off a single
+  talon by the elder, six for five. What is taken at one stroke has been seen.
+- Nobody lays down two cards at once before the first trick is made (PIQ-F52): the elder's lead is still being counted.
+- A number of cards that was called good or not (`call_style=two_step`) is corrected like any other reply (PIQ-F41), but
+  not the question what it makes.
 
 What cannot happen here: a marked or a false pack (PIQ-F11, PIQ-F56) and a wrong one (PIQ-F24), for there is but one,
 and it is the program's; a carte blanche shown without the number of cards (PIQ-F36), for both are one answer. These are
@@ -303,7 +315,7 @@ class PiquetReferee(Referee):
     # -- the deal -----------------------------------------------------------------------------------------------------
 
     def untouched(self, tapis: Tapis) -> bool:
-        """Whether nobody has touched the talon, be it for a look by the elder, and nothing is in the way of beginning the exchange anew."""
+        """Whether the talon is untouched and unseen by the elder, and nothing prevents beginning the exchange anew."""
         facts = tapis.facts
         if facts["phase"] == "lift":
             return True
