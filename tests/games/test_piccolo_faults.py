@@ -8,14 +8,14 @@ from typing import Any
 
 import pytest
 
-from estaminet.bots import make_bot
+from estaminet.bots import call, make_bot
 from estaminet.cards import Card, cards, codes
 from estaminet.games import find_game
 from estaminet.games.piccolo.imagine import read, worlds
 from estaminet.games.piccolo.masks import BIT
 from estaminet.games.piccolo.options import PiccoloOptions
 from estaminet.lab.lives import waiting
-from estaminet.play import Fair, Given, Partie, replay
+from estaminet.play import Fair, Given, Partie, Row, replay
 from estaminet.play.notation import parse
 from estaminet.rules import Refused
 from estaminet.rules.faults import FaultRule
@@ -797,7 +797,9 @@ def test_PIC_F16_a_warning_and_the_second_time_the_contract_is_made() -> None:
     for seat in "AB":
         with pytest.raises(Refused, match=UNFOUNDED):  # it is the declarer's to object
             play(partie, f"{seat} faute PIC-F16 D")
-    play(partie, "C faute PIC-F16 D, B conseille coeur, C faute PIC-F16 B")
+    call(partie, (B, C, D))  # a bot warns as well
+    assert partie.rows[-1] == Row("ruling", C, 0)
+    play(partie, "B conseille coeur, C faute PIC-F16 B")
     assert partie.tapis.facts["phase"] == "play", "each of them has been warned once"
     play(partie, "B 10S, D conseille trefle, C faute PIC-F16 D")
     assert partie.tapis.facts["sheet"][0]["because"] == "PIC-F16"

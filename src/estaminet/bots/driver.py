@@ -65,12 +65,14 @@ def called(partie: Partie, bots: Iterable[int]) -> tuple[int, Claim] | None:
 def worthwhile(partie: Partie, claim: Claim) -> bool:
     """Whether a claim brings what does not come by itself; or nobody can know that yet.
 
-    It does not where nothing follows, nor where the offender would pay without it: at most he would be spared.
+    It does not where nothing follows, not even a warning, nor where the offender would pay without it: at most he would
+    be spared.
     """
     if not claim.case:
         return True
     case = next(rule for rule in partie.rules.FAULTS if rule.id == claim.fault).case(claim.case)
-    return len(case.menu) > 1 or (case.silent == Cure.STANDS and case.menu != ((Cure.STANDS,),))
+    follows = case.warning or case.menu != ((Cure.STANDS,),)
+    return len(case.menu) > 1 or (case.silent == Cure.STANDS and follows)
 
 
 def call(partie: Partie, bots: Sequence[int]) -> None:

@@ -241,8 +241,8 @@ def other_world(partie: Partie, place: int, rng: Random, tries: int = 12) -> Par
     """This deal as it could also be for all that a place knows: `None` if none was found.
 
     Cards that the place has not seen change places with each other in the pack and in what others answered unseen, and
-    acts that it did not notice are left out. What seats have said aloud it knows, also where the rules speak for them:
-    who gives a deal of écarté up hears whether the other one holds the king.
+    acts that it did not notice are left out. What the rules have told it of a hand it knows: who gives a deal of écarté
+    up hears whether the other one holds the king (`Rules.TELLING`).
     """
     checkpoint = partie.checkpoint()
     if checkpoint is None:
@@ -263,12 +263,10 @@ def other_world(partie: Partie, place: int, rng: Random, tries: int = 12) -> Par
 
 
 def words_heard(partie: Partie, place: int) -> list[tuple[str, Answer]]:
-    """The single words that a place has heard seats say in this deal: they name no cards."""
-    tapis = partie.tapis
+    """The words that tell of a hand which a place has heard seats say in this deal."""
+    tapis, telling = partie.tapis, partie.rules.TELLING
     heard = tapis.heard(place)[tapis.heard_before(place, partie.deal_start) :]
-    seats = {str(seat) for seat in range(tapis.seats)}
-    said = [(one.src, one.what) for one in heard if one.kind == "say" and one.src in seats]
-    return [(who, what) for who, what in said if isinstance(what, str)]
+    return [(one.src, one.what) for one in heard if one.kind == "say" and one.what in telling]
 
 
 def swap(hidden: list[Card], rng: Random) -> dict[Card, Card]:

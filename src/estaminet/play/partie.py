@@ -215,6 +215,7 @@ class Partie:
         self._deal_rows = []
         self._marks = []
         self._taken = []
+        self._bound = NOBODY  # what was taken back was of the last deal
         self.faults = []
         self._answered = {seat: (number, answer, None, 0) for seat, (number, answer, _, _) in self._answered.items()}
         self._check_events = (len(self.tapis.events), self._check_events[0])

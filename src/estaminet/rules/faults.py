@@ -148,6 +148,7 @@ class Case:
         silent: what follows when nobody calls it in time.
         later: id of the fault as which, or as another case of which, it is called once this window has closed.
         option: name and value of the option under which the case exists, if it is not there always.
+        warning: whether the offender is warned by it: the next time more follows.
     """
 
     name: str
@@ -158,6 +159,7 @@ class Case:
     silent: Cure = Cure.STANDS
     option: tuple[str, str] | None = None
     later: str = ""
+    warning: bool = False
 
     def __post_init__(self) -> None:
         if not self.menu or (len(self.menu) > 1) != (self.chooser is not None):

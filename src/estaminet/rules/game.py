@@ -52,6 +52,8 @@ class Rules:
     """The glossary: every word that an answer may hold, in an order that is never changed, only added to."""
     NUMBERS: ClassVar[range] = range(0)
     """The whole numbers that an answer may hold."""
+    TELLING: ClassVar[tuple[str, ...]] = ()
+    """Words that the rules may say for a seat, and that rightly tell of its hand."""
     FAULTS: ClassVar[tuple[FaultRule, ...]] = ()
     """What the game makes of each fault of its book, in the order of their ids."""
 

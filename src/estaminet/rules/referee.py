@@ -326,7 +326,20 @@ class Forget:
         tapis.forget(self.fact)
 
 
-Change = Give | Draw | Carry | PutBack | Lay | Look | Fine | Note | Forget
+@dataclass(frozen=True)
+class Told:
+    """All are told which case it has turned out to be, by what was chosen."""
+
+    claimant: int
+    what: tuple[str, ...]
+    """The verb of a claim, the fault, whose it is, and the case."""
+
+    def apply(self, tapis: Tapis) -> None:
+        """Do it."""
+        tapis.say(self.claimant, self.what, kind="ruling")
+
+
+Change = Give | Draw | Carry | PutBack | Lay | Look | Fine | Note | Forget | Told
 """All that a ruling may change on the tapis, besides taking back, dealing again and ending the deal."""
 
 

@@ -314,6 +314,15 @@ def test_eca_f10_after_he_has_looked_it_is_dealt_again_and_left_alone_the_first_
     unfounded(play(partie, "A joue"), "A faute ECA-F10 B")
 
 
+def test_d2_eca_f10_who_dislikes_his_hand_has_it_not_dealt_again_by_owning_up() -> None:
+    partie = fidele(TWO_TURNED, "B retourne 2", "A releve", "B avoue ECA-F10")
+    assert choices(partie, "A") == ["refaire", "maintenir"]
+    assert redealt(claimed(partie.clone(), "A refaire"), "B")
+    claimed(partie, "A maintenir")
+    assert (fact(partie, "phase"), fact(partie, "trump")) == ("propose", "C")
+    unfounded(partie, "A faute ECA-F10 B", "B avoue ECA-F10")
+
+
 def test_eca_f11_before_the_turn_up_the_right_player_deals() -> None:
     partie = fidele(PLAIN, "A devance")
     assert fact(partie, "active") == (1, 0)
@@ -448,6 +457,39 @@ def test_eca_f04_club_the_surplus_is_drawn_blindly_until_the_next_cut() -> None:
     assert redealt(claimed(scored.clone(), "A faute ECA-F04 B", "A refaire"), "B")
     anybody_of(scored, waiting(scored)[0])
     unfounded(scored, "A faute ECA-F04 B")
+
+
+def test_d2_eca_f04_owning_up_does_not_rob_the_first_of_his_vole() -> None:
+    deck = dealt("KS KD KC KH 8D", "7S 7H QD 7C 8C", "9H", "QH 9S 10S JS")
+    partie = play(exchanged("sert 1 3", deck=deck), "A joue")
+    for led in ("KH", "QH", "KS", "KD"):
+        play(partie, f"A {led}")
+        anybody_of(partie, 1)
+    assert fact(partie, "tricks") == (4, 0)
+    play(partie, "B avoue ECA-F04")
+    assert choices(partie, "A") == ["corrige", "maintenir"]
+    assert gains(claimed(partie.clone(), "A corrige")) == [("A", 1, "ECA-F04")]
+    claimed(partie, "A maintenir", "A KC")
+    anybody_of(partie, 1)
+    assert gains(play(partie, "A compte")) == [("A", 2, "ECA-S2")]
+    unfounded(partie, "A faute ECA-F04 B", "B avoue ECA-F04")
+
+
+@pytest.mark.parametrize("after", [(), ("A joue", "A abandonne", "B compte")])
+def test_d2_eca_f04_club_owning_up_leaves_it_to_the_first(after: Sequence[str]) -> None:
+    partie = play(exchanged("sert 1 3", cartes_en_trop_donneur="club"), *after)
+    offered = choices(play(partie.clone(), "A faute ECA-F04 B"), "A")
+    play(partie, "B avoue ECA-F04")
+    assert choices(partie, "A") == (offered if after else [*offered, "maintenir"])
+    claimed(partie, "A maintenir")
+
+
+def test_eca_f04_hoyle_names_no_king_of_the_firsts() -> None:
+    held = dealt("KH JS 10S 7D 8D", "QH QD JD 7C 8C", "9H", "9S")
+    partie = play(exchanged("sert 1 3", deck=held, cartes_en_trop_donneur="hoyle"), "A joue")
+    said = play(partie.clone(), "A roi", "A faute ECA-F04 B")
+    assert gains(said) == [("A", 1, "ECA-S4"), ("A", 2, "ECA-F04")]
+    assert gains(claimed(partie, "A faute ECA-F04 B")) == [("A", 2, "ECA-F04")]
 
 
 def test_eca_f04_the_game_that_is_won_closes_everything() -> None:
@@ -599,6 +641,39 @@ def test_eca_f08_who_keeps_all_his_cards_has_exchanged_none() -> None:
     unfounded(partie, "A faute ECA-F08 B", "B avoue ECA-F08")
 
 
+def kept_all(*script: str) -> Partie:
+    """The dealer has four cards from the deal; he kept them all at the first exchange, and the first proposes again."""
+    first = ("A ecarte 7D", "B ecarte", "A demande 1", "B sert 1 0", *EXCHANGED, "A ecarte 7C", *script)
+    return fidele(PLAIN, "B maldonne 5 4", "A releve", *EXCHANGED, *first)
+
+
+def test_eca_f08_who_keeps_all_and_throws_out_at_a_later_exchange_owes_the_warning_there() -> None:
+    partie = kept_all()
+    assert choices(partie, "B") == ["previens"]
+    silent = play(partie.clone(), f"B ecarte {hand(partie, 'B').split()[0]}")
+    assert gains(claimed(silent, "A faute ECA-F08 B")) == [("A", 2, "ECA-F08")]
+    warned = play(partie, "B previens", f"B ecarte {hand(partie, 'B').split()[0]}", "A demande 1", "B sert 1 1")
+    unfounded(warned, "A faute ECA-F08 B", "B avoue ECA-F08")
+    play(warned, *EXCHANGED, f"A ecarte {hand(warned, 'A').split()[0]}")
+    assert asked(warned) == "ECA-06"  # once is enough
+
+
+def test_eca_f08_a_hand_that_an_exchange_made_wrong_owes_no_warning() -> None:
+    partie = play(exchanged("sert 1 1"), *EXCHANGED, "A ecarte 7D")
+    assert asked(partie) == "ECA-06"
+    kept = fidele(PLAIN, *DEALT, *EXCHANGED, "A ecarte 7D", "B ecarte", "A demande 1", "B sert 1 1", "B releve")
+    assert asked(play(kept, *EXCHANGED, "A ecarte 7C")) == "ECA-06"
+
+
+def test_d2_eca_f08_owning_up_leaves_it_to_the_other() -> None:
+    partie = play(short_first("KD"), *EXCHANGED, "A ecarte 7C", "A avoue ECA-F08")
+    assert choices(partie, "B") == ["corrige", "maintenir"]
+    assert gains(claimed(partie.clone(), "B corrige")) == [("B", 1, "ECA-03"), ("B", 2, "ECA-F08")]
+    claimed(partie, "B maintenir")
+    assert fact(partie, "phase") == "exchange"
+    unfounded(partie, "B faute ECA-F08 A", "A avoue ECA-F08")
+
+
 def test_eca_f08_with_a_warning_there_is_none() -> None:
     partie = play(short_first(), *EXCHANGED, "A previens", "A ecarte 7C")
     unfounded(partie, "B faute ECA-F08 A", "A avoue ECA-F08")
@@ -656,8 +731,41 @@ def test_eca_f24_what_was_turned_is_known_wherever_it_goes() -> None:
     assert read(partie.view(1)).shown == known.bits.bit[turned]
 
 
-def test_eca_f24_lapses_when_the_first_speaks() -> None:
-    unfounded(play(exchanged("sert 1 2"), "B retourne", "A propose"), "A faute ECA-F24 B")
+TURNED_ON = dealt("QS JS 10S 7D 8D", "KH QD JD 7C 8C", "9H", "9S 9C 10C JC AD AC")
+
+
+@pytest.mark.parametrize("choice", ["accepter", "refuser"])
+@pytest.mark.parametrize("said", [(), ("A propose",), ("A propose", "B refuse"), ("A propose", "B refuse", "B roi")])
+def test_eca_f24_can_be_called_when_it_matters_and_undoes_a_refusal(said: tuple[str, ...], choice: str) -> None:
+    partie = play(exchanged("sert 1 2", deck=TURNED_ON), "B retourne", *said)
+    turned = partie.tapis.zones["talon"].cards[0]
+    assert marks(partie) == (0, int("B roi" in said))
+    assert [one.case for one in partie.claims(0)] == ["refused" if "B refuse" in said else "turned"]
+    claimed(partie, "A faute ECA-F24 B", f"A {choice}", *(() if said else ("A propose",)))
+    assert (choices(partie, "B"), marks(partie)) == (["accepte"], (0, 0))
+    claimed(partie, "B accepte", "A ecarte 7D", "B ecarte", "A demande 1", "B sert 1 0", "A propose")
+    assert (turned in partie.tapis.zones["hand.A"].cards) == (choice == "accepter")
+    assert choices(partie, "B") == ["accepte", "refuse"]
+    play(partie, "B refuse", "B roi")
+    assert marks(partie) == (0, 1)
+    unfounded(partie, "A faute ECA-F13 B", "A faute ECA-F24 B")
+
+
+def test_eca_f24_a_king_that_was_unsaid_is_no_lie_when_it_has_come() -> None:
+    deck = dealt("QS JS 10S 7D 8D", "AH QD JD 7C 8C", "9H", "9S 9C 10C JC KH AC")
+    partie = play(exchanged("sert 1 2", deck=deck), "B retourne", "A propose", "B refuse", "B roi")
+    claimed(partie, "A faute ECA-F24 B", "A accepter", "B accepte", "A ecarte 7D")
+    play(partie, "B ecarte QD JD", "A demande 1", "B sert 1 2")
+    assert "KH" in hand(partie, "B")
+    play(partie, "A joue", "B roi", "A QS")
+    while fact(partie, "phase") == "play":
+        unfounded(partie, "A faute ECA-F13 B", "B avoue ECA-F13")
+        anybody_of(partie, waiting(partie)[0])
+
+
+@pytest.mark.parametrize("said", [("A joue",), ("A propose", "B accepte"), ("A propose", "B refuse", "A QS")])
+def test_eca_f24_lapses_when_the_first_stands_or_plays_or_the_dealer_accepts(said: tuple[str, ...]) -> None:
+    unfounded(play(exchanged("sert 1 2"), "B retourne", *said), "A faute ECA-F24 B", "B avoue ECA-F24")
 
 
 # -- the king ---------------------------------------------------------------------------------------------------------
@@ -696,8 +804,9 @@ def test_d6_eca_f13_of_both_cancels(custom: str) -> None:
     choice = ["B laisser"] if custom == "club" else []
     play(partie, "A avoue ECA-F13", *choice, "B roi", "B AS")
     assert marks(partie) == (2, 4)
-    claimed(partie, "B avoue ECA-F13", *(["A laisser"] if custom == "club" else []))
+    claimed(partie, "B avoue ECA-F13")
     assert (marks(partie), fact(partie, "gains")) == ((2, 2), ())
+    assert not fact(partie, "spoiled")
 
 
 def test_eca_f13_the_fine_may_win_the_game() -> None:
@@ -823,9 +932,87 @@ def test_eca_f15_of_both_in_a_deal_cancel() -> None:
     partie = fidele(
         E15, *DEALT, "A joue", "A QD", "B JD", "A 9H", "B AH", "B KD", "A 7H", "B 10H", "A 8H", "B 7S", "A 8D"
     )
-    play(partie, "A faute ECA-F15 B", "A laisser")
-    claimed(partie, "B faute ECA-F15 A", "B laisser", "B compte")
+    claimed(partie, "A faute ECA-F15 B")
+    claimed(partie, "B faute ECA-F15 A", "B compte")
     assert gains(partie) == [("B", 2, "ECA-S3")]
+
+
+BOTH = dealt("KS 9D JS 7C 8D", "AS 8C JD 10D 7S", "9C")
+BOTH_REVOKED = ("A joue", "A KS", "B JD", "A 9D", "B 10D", "B 7S", "A 8D")
+
+
+@pytest.mark.parametrize("claims", [("B avoue ECA-F15",), ("A faute ECA-F15 B",), ("A avoue ECA-F15",)])
+def test_d6_eca_f15_who_has_revoked_himself_has_no_tricks_played_again(claims: Sequence[str]) -> None:
+    partie = fidele(BOTH, *DEALT, *BOTH_REVOKED, "B AS")
+    claimed(partie, *claims)
+    assert (sum(fact(partie, "tricks")), choices(partie, "A")) == (3, ["JS", "abandonne"])
+    while fact(partie, "phase") == "play":
+        anybody_of(partie, waiting(partie)[0])
+    ended = partie.clone()
+    winner = max((0, 1), key=fact(partie, "tricks").__getitem__)
+    play(ended, f"{'AB'[winner]} compte")
+    assert marks(ended)[winner] == (2 if winner else 1)  # the first was committed
+
+
+def test_d6_eca_f15_who_owns_up_is_not_told_before_whether_the_other_has_revoked() -> None:
+    both = fidele(BOTH, *DEALT, *BOTH_REVOKED, "B AS")
+    one = fidele(dealt("KS 9D AD AH 8D", "AS 8C JD 10D 7S", "9C"), *DEALT, *BOTH_REVOKED, "B AS")
+    assert both.view(1).claims == one.view(1).claims == (Claim(("avoue", "ECA-F15"), "ECA-F15", 1, ""),)
+    play(both, "B avoue ECA-F15")
+    assert choices(play(one, "B avoue ECA-F15"), "A") == ["rejouer", "laisser"]
+
+
+def test_d6_eca_f15_a_revoke_that_can_be_taken_back_cancels_nothing() -> None:
+    partie = fidele(BOTH, *DEALT, *BOTH_REVOKED)
+    play(partie, "B avoue ECA-F15")
+    assert choices(partie, "A") == ["rejouer", "laisser"]
+
+
+def test_d6_eca_f15_what_was_to_be_marked_less_is_marked_when_the_other_revokes_too() -> None:
+    partie = fidele(BOTH, *DEALT, *BOTH_REVOKED[:5], "B avoue ECA-F15", "A laisser")
+    assert fact(partie, "spoiled") == ((1, "ECA-F15"),)
+    claimed(partie, "B 7S", "A 8D", "B AS", "A avoue ECA-F15")
+    assert fact(partie, "spoiled") == ()
+
+
+def replayed(deck: Sequence[Card], *script: str, revoke: Sequence[str] = UNDER[:3]) -> Partie:
+    """The dealer has revoked, and the five tricks are played again."""
+    return claimed(fidele(deck, *script, *revoke), "B avoue ECA-F15", "A rejouer")
+
+
+def test_eca_f15_played_again_a_misdeal_that_lapsed_stays_so() -> None:
+    deck = dealt("QD 8D 7H 8H 9H", "KD JD 7S AH", "9C", "10H")
+    order = [one for one in deck if one != deck[9]]
+    script = ("B maldonne 5 4", "A releve", "A joue")
+    partie = replayed([*order, deck[9]], *script)
+    assert len(partie.tapis.zones["hand.B"]) == 4
+    unfounded(partie, "A faute ECA-F03 B", "B avoue ECA-F03")
+
+
+def test_eca_f15_played_again_a_wrong_exchange_that_lapsed_stays_so() -> None:
+    deck = dealt("QD 8D 7H 8H 9C", "KD JD 7S AH 8C", "9S", "9H 10H 7C AC")
+    script = (*DEALT, *EXCHANGED, "A ecarte 9C", "B ecarte 8C", "A demande 1", "B sert 2 1", "A joue")
+    unfounded(replayed(deck, *script), "A faute ECA-F07 B", "B avoue ECA-F07")
+
+
+def test_eca_f15_played_again_a_king_kept_silent_stays_so() -> None:
+    partie = replayed(dealt("QD 8D 7H 8H KC", "KD JD 7S AH 10H", "9C"), *DEALT, "A joue")
+    assert "roi" not in choices(partie, "A")
+    play(partie, "A roi")  # too late
+    assert (marks(partie), fact(partie, "king")) == ((0, 0), None)
+    assert refused(partie, "B", "roi") == "ECA-08"
+
+
+def test_eca_f19_f15_who_plays_with_open_cards_does_so_when_the_tricks_are_played_again() -> None:
+    looked = ("A KS", "B AS", "B regarde", "A faute ECA-F19 B", "A QS", "B JD", "A JS")
+    partie = replayed(PLAIN, *DEALT, "A joue", revoke=looked)
+    assert codes(sorted(one for one in partie.view(0).zones["hand.B"] or () if one)) == sorted_codes("AS 8C JD 10D KH")
+    assert partie.view(1).zones["hand.A"] == (None,) * 5
+
+
+def test_eca_f15_played_again_a_card_led_is_not_the_one_that_was_misnamed() -> None:
+    partie = replayed(E15, *DEALT, "A joue", revoke=("A nomme coeur QD", "B JD", "A 8D"))
+    unfounded(play(partie, "A QD"), "B faute ECA-F17 A", "A avoue ECA-F17")
 
 
 def test_eca_f15_who_loses_is_marked_as_always() -> None:
@@ -870,9 +1057,14 @@ def test_eca_f17_or_the_card_is_answered() -> None:
 
 def test_eca_f17_who_has_none_leaves_his_card_and_the_claim_does_not_tell() -> None:
     partie = fidele(PLAIN, *DEALT, "A joue", "A nomme coeur KS")
-    assert [claim.case for claim in partie.claims(1)] == ["holds"]
+    assert [claim.case for claim in partie.claims(1)] == ["named"]
     assert [claim.case for claim in partie.claims(0)] == ["lacks"]
-    claimed(partie, "B faute ECA-F17 A", "B exiger")
+    play(partie, "B faute ECA-F17 A")
+    said = [one.what[1:] for one in partie.view(0).heard if one.kind == "ruling"]
+    assert said == [("ECA-F17", "A", "named")]
+    claimed(partie, "B exiger")
+    told = [one.what[1:] for one in partie.view(0).heard if one.kind == "ruling"]
+    assert told == [*said, ("ECA-F17", "A", "lacks")]  # now all know
     assert waiting(partie) == [1]
     assert codes(partie.tapis.zones["front.A"].cards) == "KS"
 
@@ -881,6 +1073,15 @@ def test_eca_f17_who_has_none_leaves_his_card_and_the_claim_does_not_tell() -> N
 def test_eca_f18_given_up_the_other_marks(before: tuple[str, ...], marked: tuple[int, int]) -> None:
     partie = fidele(PLAIN, *DEALT, "A joue", *before, "A abandonne", "B compte")
     assert marks(partie) == marked
+
+
+@pytest.mark.parametrize(("refused_first", "marked"), [(False, (0, 3)), (True, (3, 0))])
+def test_eca_f18_who_is_bound_and_gives_up_trickless_pays_the_vole_of_section_7(
+    refused_first: bool, marked: tuple[int, int]
+) -> None:
+    said = ["A propose", "B refuse", "A QS", "B abandonne"] if refused_first else ["A joue", "A abandonne"]
+    partie = fidele(PLAIN, *DEALT, *said, vole_apres_refus="3")
+    assert marks(play(partie, "A compte" if refused_first else "B compte")) == marked
 
 
 def test_eca_f19_who_looks_at_the_others_tricks_plays_with_open_cards() -> None:
@@ -963,6 +1164,13 @@ def test_eca_f20_the_first_number_counts_too_until_the_dealer_serves() -> None:
 def test_eca_f07_a_wrong_number_said_instead_of_the_right_one_is_wrong() -> None:
     partie = play(fidele(KING), *DRAWING.split(", "), "A demande 1", "A reprend", "A demande 3", "B sert 3 2")
     claimed(partie, "B faute ECA-F07 A")
+
+
+def test_eca_f20_who_was_held_to_his_word_may_err_again_in_the_next_deal() -> None:
+    drawing = (*DEALT, *EXCHANGED, "A ecarte 7D", "B ecarte KH", "A demande 1", "A reprend", "B faute ECA-F20 A")
+    partie = fidele(PLAIN, *drawing, "B sert 1 2", "B releve", "A faute ECA-F04 B", "B coupe 2")
+    claimed(partie, "A maldonne 4 5")
+    assert len(partie.tapis.zones["hand.B"]) == 4
 
 
 def test_vector_10_eca_f21_found_in_the_fifth_deal_the_four_before_it_stand() -> None:
@@ -1199,6 +1407,9 @@ def test_eca_f07_is_called_during_the_next_exchange_and_not_in_the_same() -> Non
 
 TAKEN_UP = "B donne, A releve"
 DRAWING = f"{TAKEN_UP}, A propose, B accepte, A ecarte 8D, B ecarte 7C 8C"
+TURNING = f"{DRAWING}, A demande 1, B sert 1 2, B retourne"
+LAID_OPEN = f"{TAKEN_UP}, A joue, A KS, B AS, B regarde, A faute ECA-F19 B, A QS, B JD"
+"""The dealer's hand lies open, with the trump that he does not play."""
 NEARLY = "< cut"
 """One answer more and the deal is scored."""
 
@@ -1213,6 +1424,7 @@ WINDOWS: Windows = {
     short_first: (
         Window("A faute ECA-F01 B", "short", "", "A propose"),
         Window("B faute ECA-F08 A", "unwarned", f"A propose, B accepte, A ecarte 7C, {NEARLY}", "*"),
+        Window("A avoue ECA-F08", "owned", f"A propose, B accepte, A ecarte 7C, {NEARLY}", "*"),
     ),
     long_first: (Window("A faute ECA-F02 B", "long", "", "A propose"),),
     on(PLAIN): (
@@ -1224,17 +1436,26 @@ WINDOWS: Windows = {
         Window("B faute ECA-F11 A", "before", "A devance", "A donne"),
         Window("A faute ECA-F12 B", "packets", "B paquets 2 3", "A releve"),
         Window("A faute ECA-F16 B", "open", f"{TAKEN_UP}, A joue, B avance KH", "A 7C"),
-        Window("B faute ECA-F17 A", "holds", f"{TAKEN_UP}, A joue, A nomme carreau KS", "B AS"),
+        Window("B faute ECA-F17 A", "named", f"{TAKEN_UP}, A joue, A nomme carreau KS", "B AS"),
         Window("A avoue ECA-F17", "lacks", f"{TAKEN_UP}, A joue, A nomme coeur KS", "B AS"),
         Window("A faute ECA-F19 B", "looked", f"{TAKEN_UP}, A joue, A KS, B AS, B regarde, < count", "*"),
         Window("B faute ECA-F20 A", "retracted", f"{TAKEN_UP}, A joue, A reprend, A propose", "B accepte"),
         Window("A faute ECA-F21 B", "found", "B oublie, A releve, A joue, A abandonne, B compte", "B coupe 2"),
+    ),
+    on(BOTH): (
+        Window("A faute ECA-F15 B", "both", f"{TAKEN_UP}, {', '.join(BOTH_REVOKED)}, B AS, < count, *, *", "B coupe 2"),
     ),
     on(KING): (
         Window("A faute ECA-F04 B", "unmixed", f"{DRAWING}, A demande 1, B sert 1 3", "B releve", "mixed"),
         Window(
             "A faute ECA-F04 B",
             "mixed",
+            f"{DRAWING}, A demande 1, B sert 1 3, B releve, A joue, A abandonne, B compte",
+            "B coupe 2",
+        ),
+        Window(
+            "B avoue ECA-F04",
+            "owned",
             f"{DRAWING}, A demande 1, B sert 1 3, B releve, A joue, A abandonne, B compte",
             "B coupe 2",
         ),
@@ -1245,17 +1466,17 @@ WINDOWS: Windows = {
         Window("B faute ECA-F07 A", "took_more", f"{DRAWING}, A demande 3, B sert 3 2, A joue", "A QS"),
         Window("B faute ECA-F07 A", "asked_fewer", f"{DRAWING}, A demande 0, B sert 0 2, A joue", "A QS"),
         Window("A faute ECA-F23 B", "first", f"{DRAWING}, A demande 1, B decouvre premier", "A propose"),
-        Window("A faute ECA-F24 B", "turned", f"{DRAWING}, A demande 1, B sert 1 2, B retourne", "A propose"),
+        Window("A faute ECA-F24 B", "turned", f"{TURNING}, A propose", "B refuse", "refused"),
+        Window("A faute ECA-F24 B", "refused", f"{TURNING}, A propose, B refuse", "A QS"),
     ),
+    on([*PLAIN]): (Window("A faute ECA-F15 B", "open", LAID_OPEN, "A JS", "later"),),
     on(TWO_TURNED): (
         Window("A faute ECA-F10 B", "unseen", "B retourne 2", "A releve", "seen"),
         Window("A faute ECA-F10 B", "seen", "B retourne 2, A releve", "A joue"),
+        Window("B avoue ECA-F10", "owned", "B retourne 2, A releve", "A joue"),
     ),
     on(FIRST_KING): (Window("A faute ECA-F13 B", "hoyle", f"{TAKEN_UP}, A joue, B roi, {NEARLY}", "*"),),
-    on(E15): (
-        Window("B avoue ECA-F15", "open", f"{TAKEN_UP}, A joue, A QD, B JD", "A 8D", "later"),
-        Window("A faute ECA-F15 B", "later", f"{TAKEN_UP}, A joue, {', '.join(UNDER)}, B compte", "B coupe 2"),
-    ),
+    on(E15): (Window("A faute ECA-F15 B", "later", f"{TAKEN_UP}, A joue, {', '.join(UNDER)}, B compte", "B coupe 2"),),
 }
 
 

@@ -86,7 +86,7 @@ FAULTS: Final = (
         "PAR-5",
         (Stage.BIDDING, Stage.PLAY),
         (
-            Case("first", Until.NEXT_CARD, (Who.OPPONENTS,), ((Cure.STANDS,),)),
+            Case("first", Until.NEXT_CARD, (Who.OPPONENTS,), ((Cure.STANDS,),), warning=True),
             Case("again", Until.NEXT_CARD, (Who.OPPONENTS,), ((Cure.PAID,),)),
         ),
     ),

@@ -128,10 +128,15 @@ class ByHand:
             loose = throwing(lawful.cards, lawful.high)
             return Ask({seat: lawful}, rule, tolerated={seat: loose} if loose else None)
 
-        if not tapis.facts["changed"] and len(hand) != HAND:
+        untouched = not tapis.facts["changed"] or tapis.facts.get("kept") == seat
+        if untouched and len(hand) != HAND:
+            tapis.forget("kept")
             answer = yield Ask({seat: One((PREVIENT,))}, UNWARNED, tolerated={seat: cards()})
             if answer != PREVIENT:
-                tapis.note("unwarned", (*tapis.facts.get("unwarned", ()), *((seat,) if answer[1:] else ())), 0)
+                if answer[1:]:
+                    tapis.note("unwarned", (*tapis.facts.get("unwarned", ()), seat), 0)
+                else:
+                    tapis.note("kept", seat, 0)
                 return answer
             tapis.say(seat, PREVIENT)
         return (yield from self.anew(asked))
@@ -231,20 +236,25 @@ class ByHand:
             return Ask({seat: One((*wanted, *words))}, "ECA-O1", tolerated={seat: One((*wanted, *loose))})
         return Ask({seat: lawful}, "ECA-O1", tolerated={seat: One((*hand, *leading(hand), *loose))})
 
-    def named(self, tapis: Tapis, seat: int, answer: Answer) -> Card:
-        """The card of an answer, which a suit may have been named with (ECA-F17); and it is noted who played it."""
+    def named(self, tapis: Tapis, seat: int, answer: Answer, playable: Sequence[Card]) -> Card:
+        """The card of an answer, which a suit may have been named with (ECA-F17); it is noted who played or revoked."""
         played: Card = answer
         if isinstance(answer, tuple):
             *said, played = answer
             tapis.say(seat, tuple(said))
         tapis.forget("required")
         tapis.note("played", (*tapis.facts["played"], (seat, played.code)))
+        if played not in playable:
+            revoked = seat, sum(tapis.facts["tricks"])
+            tapis.note("revoked", (*tapis.facts.get("revoked", ()), revoked), 0)
         return played
 
     def may_lie(self, tapis: Tapis, seat: int) -> bool:
         """ECA-F13: whether a seat can announce a king that it has not; who would win the game must show it."""
         facts, zones = tapis.facts, tapis.zones
-        if facts["phase"] != "play" or "king" in facts or any(facts["tricks"]) or zones[self.rules.fronts[seat]].cards:
+        if facts["phase"] != "play" or "king" in facts or self.rules.begun(tapis):
+            return False
+        if zones[self.rules.fronts[seat]].cards:
             return False
         held = card("K" + facts["trump"])
         somewhere = held in zones[self.rules.hands[seat]].cards or held in zones["retourne"].cards
@@ -315,7 +325,8 @@ class ByHand:
             tapis.show(zones[self.rules.piles[self.rules.other(tapis, seat)]], tapis.only(seat))
             return None
         tapis.note("leader", seat)
-        tapis.move((self.named(tapis, seat, answer[1]),), zones[self.rules.hands[seat]], zones[self.rules.fronts[seat]])
+        led = self.named(tapis, seat, answer[1], answer[1:])
+        tapis.move((led,), zones[self.rules.hands[seat]], zones[self.rules.fronts[seat]])
         return Anew()
 
     def may_retract(self, tapis: Tapis, seat: int) -> bool:
@@ -400,13 +411,8 @@ class ByHand:
         return Corrected() if max(facts["totals"]) >= self.rules.target else None
 
     def spoiled(self, tapis: Tapis, winner: int, marks: int, because: str) -> int:
-        """ECA-F15, ECA-F13: what the winner may still mark when he has revoked, or announced a king that he had not.
-
-        Where both have erred in the same way it cancels.
-        """
-        spoiled = tapis.facts.get("spoiled", ())
-        other = self.rules.other(tapis, winner)
-        for fault in [fault for seat, fault in spoiled if seat == winner and (other, fault) not in spoiled]:
+        """ECA-F15, ECA-F13: what the winner may still mark when he has revoked, or announced a king that he had not."""
+        for fault in [fault for seat, fault in tapis.facts.get("spoiled", ()) if seat == winner]:
             if tapis.facts["tricks"][winner] == HAND:
                 marks = min(marks, 1)
             else:

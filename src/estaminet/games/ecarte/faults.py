@@ -38,6 +38,9 @@ TURNED_AGAIN: Final = "ECA-F24"
 TALON_TOO_SHORT: Final = "ECA-F25"
 
 OFFENDED: Final = (Who.OFFENDED,)
+EITHER: Final = (Who.OFFENDER, Who.OFFENDED)
+"""Where the law itself has the offender announce it."""
+OWNED: Final = (Who.OFFENDER,)
 ANYONE: Final = (Who.ANYONE,)
 NOBODY: Final = (Who.NOBODY,)
 
@@ -88,21 +91,21 @@ FAULTS: Final = (
             Case(
                 "long",
                 Until.DEALER_ANSWERS,
-                OFFENDED,
+                EITHER,
                 ((Cure.DEAL_TAKEN,), (Cure.DRAWN_BLIND, Cure.PRIVILEGE_LOST)),
                 Who.OFFENDED,
             ),
             Case(
                 "long_seen",
                 Until.DEALER_ANSWERS,
-                OFFENDED,
+                EITHER,
                 ((Cure.DEAL_TAKEN,), (Cure.DRAWN_SEEN, Cure.PRIVILEGE_LOST)),
                 Who.OFFENDED,
             ),
             Case(
                 "short",
                 Until.DEALER_ANSWERS,
-                OFFENDED,
+                EITHER,
                 ((Cure.DEAL_TAKEN,), (Cure.COMPLETED, Cure.PRIVILEGE_LOST)),
                 Who.OFFENDED,
             ),
@@ -135,6 +138,13 @@ FAULTS: Final = (
                 AGAIN_OR_DRAWN,
                 Who.OFFENDED,
                 option=("cartes_en_trop_donneur", "club"),
+            ),
+            Case(
+                "owned",
+                Until.NEXT_CUT,
+                OWNED,
+                ((Cure.DEAL_CONCEDED, Cure.PRIVILEGE_LOST), (Cure.STANDS,)),
+                Who.OFFENDED,
             ),
         ),
         ("P10-a",),
@@ -214,6 +224,13 @@ FAULTS: Final = (
         (
             Case("unwarned", Until.DEAL_OVER, OFFENDED, ((Cure.DEAL_CONCEDED, Cure.PRIVILEGE_LOST),)),
             Case("both", Until.DEAL_OVER, OFFENDED, STANDS),
+            Case(
+                "owned",
+                Until.DEAL_OVER,
+                OWNED,
+                ((Cure.DEAL_CONCEDED, Cure.PRIVILEGE_LOST), (Cure.STANDS,)),
+                Who.OFFENDED,
+            ),
         ),
     ),
     FaultRule(
@@ -241,6 +258,7 @@ FAULTS: Final = (
                 later=TURNED_MORE,
             ),
             Case("seen", Until.PROPOSED, OFFENDED, AGAIN),
+            Case("owned", Until.PROPOSED, OWNED, AGAIN_OR_NOT, Who.OFFENDED),
         ),
     ),
     FaultRule(
@@ -279,6 +297,7 @@ FAULTS: Final = (
                 later=FALSE_KING,
             ),
             Case("held", Until.DEAL_OVER, OFFENDED, ((Cure.ITEM_LOST,),), option=("faux_roi", "club")),
+            Case("both", Until.DEAL_OVER, OFFENDED, ((Cure.ITEM_LOST,),), option=("faux_roi", "club")),
             Case(
                 "club",
                 Until.DEAL_OVER,
@@ -302,6 +321,7 @@ FAULTS: Final = (
         (
             Case("open", Until.NEXT_LEAD, OFFENDED, REPAIRED, later=REVOKE),
             Case("later", Until.NEXT_CUT, OFFENDED, REPLAYED_OR_NOT, Who.OFFENDED),
+            Case("both", Until.NEXT_CUT, OFFENDED, STANDS),
         ),
         example="later",
     ),
@@ -319,7 +339,7 @@ FAULTS: Final = (
         "PAR-7",
         (Stage.PLAY,),
         (
-            Case("holds", Until.NEXT_CARD, OFFENDED, ((Cure.STANDS,), (Cure.SUIT_FORCED,)), Who.OFFENDED),
+            Case("named", Until.NEXT_CARD, OFFENDED, ((Cure.STANDS,), (Cure.SUIT_FORCED,)), Who.OFFENDED),
             Case("lacks", Until.NEXT_CARD, OFFENDED, STANDS),
         ),
     ),
@@ -377,9 +397,17 @@ FAULTS: Final = (
         (
             Case(
                 "turned",
-                Until.NEXT_CALL,
+                Until.DEALER_ANSWERS,
                 OFFENDED,
                 ((Cure.STANDS, Cure.PRIVILEGE_LOST), (Cure.BURNT, Cure.PRIVILEGE_LOST)),
+                Who.OFFENDED,
+                later=TURNED_AGAIN,
+            ),
+            Case(
+                "refused",
+                Until.FIRST_CARD,
+                OFFENDED,
+                ((Cure.REPAIRED, Cure.PRIVILEGE_LOST), (Cure.BURNT, Cure.PRIVILEGE_LOST)),
                 Who.OFFENDED,
             ),
         ),

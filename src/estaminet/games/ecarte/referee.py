@@ -11,6 +11,13 @@ what it has (ECA-F25), a card that lies face up in the talon is laid aside (ECA-
 Wrong marks (ECA-F22) can be called for longer than the driver keeps faults, which is until the cut; from then until a
 card is turned the rules themselves hear the same words (`ByHand.correct`).
 
+Owning up must not pay (ECA-F04, ECA-F08, ECA-F10): where a call would end the deal or begin it anew by itself, he who
+is told of it may also let it be. A first who calls that the dealer took too many (ECA-F04) marks the king that he could
+still announce without being asked: the deal ends, nobody would keep it back.
+
+Tricks that are played again (ECA-F15, ECA-F13) open nothing that had lapsed before: no misdeal can be called any more,
+no wrong exchange, no card that was led out of turn, and a king that was kept silent stays unmarked.
+
 Where both have erred alike, each to the other's gain, it cancels: both threw out without a warning (ECA-F08), both
 announced a king that they had not (ECA-F13), both revoked (ECA-F15). Where one threw out without a warning, and the
 other took too many (ECA-F04), both pay: though the deal ends with the first claim, the other can be called until the
@@ -64,6 +71,7 @@ from estaminet.games.ecarte.slips import (
 from estaminet.rules.ask import Anew, Ask, Redeal
 from estaminet.rules.referee import (
     AGAIN,
+    CLAIM,
     STAND,
     Amend,
     Carry,
@@ -82,6 +90,7 @@ from estaminet.rules.referee import (
     Stand,
     TakeBack,
     Throw,
+    Told,
     Verdict,
     seen_since,
 )
@@ -137,7 +146,7 @@ class Replayed(Exception):
 
 
 class Retracted(Exception):
-    """Thrown at the question at hand: what was said last has been taken back."""
+    """Thrown at the question at hand: what was said last has been taken back, or must not be said (ECA-F24)."""
 
 
 class Corrected(Exception):
@@ -163,6 +172,8 @@ class Lie:
 
     king: Card
     start: Start
+    changed: int
+    """After how many exchanges."""
 
 
 @dataclass(frozen=True)
@@ -225,7 +236,7 @@ class EcarteReferee(Referee):
                     return None
                 if self.rules.by_hand.late(tapis, seat):
                     return Committed(LATE_KING, "ECA-08")
-                return Committed(FALSE_KING, "ECA-08", Lie(card("K" + tapis.facts["trump"]), self.start(tapis)))
+                return Committed(FALSE_KING, "ECA-08", self.lie(tapis))
             case "maldonne":
                 first, _ = what
                 return Committed(SHORT if first < HAND else LONG if first > HAND else DEALER_WRONG, "ECA-02")
@@ -245,9 +256,10 @@ class EcarteReferee(Referee):
                 coming = tapis.zones["talon"].cards[:1] if what[0] != DONNEUR else ()
                 return Committed(EXPOSED_IN_EXCHANGE, "ECA-10", what[0], tuple(coming))
             case "nomme":
-                return Committed(MISNAMED, "ECA-O1", SUITS[what[0]], (what[1],))
+                return Committed(MISNAMED, "ECA-O1", (SUITS[what[0]], tapis.facts.get("replayed", 0)), (what[1],))
             case "avance":
-                return Committed(LED_OUT_OF_TURN, "ECA-11", tapis.facts["leader"], (what[0],))
+                leader = tapis.facts["leader"], tapis.facts.get("replayed", 0)
+                return Committed(LED_OUT_OF_TURN, "ECA-11", leader, (what[0],))
             case "retourne" if not what:
                 return Committed(TURNED_AGAIN, "ECA-10")
         simple = {
@@ -295,6 +307,11 @@ class EcarteReferee(Referee):
             return Committed(TOOK_MORE, "ECA-06", (to_dealer, changed))
         return Committed(TOOK_FEWER, "ECA-06", (-to_dealer, changed))
 
+    def lie(self, tapis: Tapis) -> Lie:
+        """The king that is announced, and what both held."""
+        facts = tapis.facts
+        return Lie(card("K" + facts["trump"]), self.start(tapis), len(facts["changed"]))
+
     def start(self, tapis: Tapis) -> Start:
         """How the play began."""
         played = tapis.facts["played"]
@@ -321,6 +338,8 @@ class EcarteReferee(Referee):
     def chosen(self, tapis: Tapis, fault: Fault, answers: Mapping[int, Answer]) -> Remedy:
         (answer,) = answers.values()
         word, *what = answer if isinstance(answer, tuple) else (answer,)
+        if word == RIGHT and not what and fault.id in (TOOK_MORE, UNWARNED):
+            return self.as_called(tapis, fault)
         if word == AGAIN:
             return Throw((Taken if fault.id in (SHORT, LONG, DEALER_WRONG) else Redeal)(fault.id))
         if word in (STAND, ACCEPT) and fault.id != TURNED_AGAIN:
@@ -332,13 +351,24 @@ class EcarteReferee(Referee):
         if fault.id == TURNED_MORE:
             return self.another_trump(tapis, what)
         if fault.id == TURNED_AGAIN:
-            changes = [*self.laid_aside(tapis), Forget("turned_again")] if word == DECLINE else []
-            return Amend((*changes, Note("must_accept", True)))
+            return self.must_accept(tapis, aside=word == DECLINE)
         if fault.id == EXPOSED_IN_EXCHANGE:
             return self.refused_card(tapis, fault)
         if fault.id == MISNAMED:
             return self.suit_required(tapis, fault)
         return self.after_tricks(tapis, fault, word)
+
+    def owned(self, fault: Fault, claimant: int, chooser: int, *ways: Answer) -> Verdict | None:
+        """Nobody gains by owning up: what would come about by a call, the offended may then leave."""
+        if claimant != fault.actor:
+            return None
+        return Verdict("owned", Menu(Ask({chooser: One((*ways, STAND))}, fault.id)))
+
+    def as_called(self, tapis: Tapis, fault: Fault) -> Remedy:
+        """What the offended would have got by a call of his own."""
+        verdict = self.judge(tapis, fault, self.rules.other(tapis, fault.actor))
+        assert verdict is not None
+        return verdict.remedy
 
     # -- a wrong number of cards from the deal ------------------------------------------------------------------------
 
@@ -448,8 +478,8 @@ class EcarteReferee(Referee):
     # -- a wrong number of cards from the exchange --------------------------------------------------------------------
 
     def has_played(self, tapis: Tapis, seat: int) -> bool:
-        """Whether a seat has played a card in this deal."""
-        return any(by == seat for by, _ in tapis.facts.get("played", ()))
+        """Whether a seat has played a card in this deal; what lapsed by it does not come back with the cards."""
+        return "replayed" in tapis.facts or any(by == seat for by, _ in tapis.facts.get("played", ()))
 
     def between(self, tapis: Tapis, seat: int, exchange: int) -> bool:
         """Whether that exchange is done, and a seat has not played yet; cards that lie before the dealer come first."""
@@ -469,27 +499,29 @@ class EcarteReferee(Referee):
             harmless = Verdict("unmixed", Amend((Forget("lifted"),), Anew()))
             return harmless if "lifted" in tapis.facts else None
         if option == "club":
-            if tapis.facts["phase"] in ("scored", "cut"):
-                return Verdict("club", Menu(Ask({first: One((AGAIN, STAND))}, TOOK_MORE)))
-            return self.draws_blindly(tapis, fault, first, dealer, surplus, "club")
+            scored = tapis.facts["phase"] in ("scored", "cut")
+            ways = [STAND] if scored else self.blindly(tapis, dealer, surplus)
+            if not ways:
+                return None
+            called = Verdict("club", Menu(Ask({first: One((AGAIN, *ways))}, TOOK_MORE)))
+            return self.owned(fault, claimant, first, AGAIN, *(one for one in ways if one != STAND)) or called
+        if claimant == dealer:
+            return self.owned(fault, claimant, first, RIGHT)
         gains = without(not_of_tricks(tapis.facts["gains"]), dealer, KING_HELD)
-        if self.rules.announcing(tapis, first):
-            gains = (*gains, (first, 1, KING_HELD))
         if option == "hoyle":
             gains = (*without(gains, dealer, KING_TURNED), (first, 2, TOOK_MORE))
             return Verdict("hoyle", Throw(Settled(gains, turned_king_lost=True)))
+        if self.rules.announcing(tapis, first):  # he may mark it, and always would: the deal ends
+            gains = (*gains, (first, 1, KING_HELD))
         vole = tapis.facts["tricks"][first] == HAND
         return Verdict("mixed", Throw(Settled((*gains, (first, 2 if vole else 1, TOOK_MORE)))))
 
-    def draws_blindly(
-        self, tapis: Tapis, fault: Fault, chooser: int, owner: int, surplus: int, case: str
-    ) -> Verdict | None:
-        """A new deal, or the surplus is drawn from the other's hand."""
+    def blindly(self, tapis: Tapis, owner: int, surplus: int) -> list[Answer]:
+        """The ways to draw the surplus from a hand; none if it has not so many cards, or they lie before it."""
         size = len(self.rules.hand(tapis, owner))
         if size < surplus or "lifted" in tapis.facts:
-            return None
-        places = [(RIGHT, *some) for some in combinations(range(1, size + 1), surplus)]
-        return Verdict(case, Menu(Ask({chooser: One((AGAIN, *places))}, fault.id)))
+            return []
+        return [(RIGHT, *some) for some in combinations(range(1, size + 1), surplus)]
 
     def took_fewer(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
         """ECA-F05, ECA-F06: either player; until the dealer plays the hand is completed, afterwards it stays short."""
@@ -516,7 +548,8 @@ class EcarteReferee(Referee):
         if case == "asked_fewer":
             return Verdict(case, Stand())
         if case == "took_more":
-            return self.draws_blindly(tapis, fault, dealer, first, count, case)
+            places = self.blindly(tapis, first, count)
+            return Verdict(case, Menu(Ask({dealer: One((AGAIN, *places))}, FIRST_WRONG))) if places else None
         if case == "given_more":
             if len(hand) < count:
                 return None
@@ -550,8 +583,11 @@ class EcarteReferee(Referee):
             return None
         if len(set(facts["unwarned"])) == len(facts["active"]):
             return Verdict("both", Stand())
+        other = self.rules.other(tapis, fault.actor)
+        if claimant == fault.actor:
+            return self.owned(fault, claimant, other, RIGHT)
         gains = without(not_of_tricks(facts["gains"]), fault.actor, KING_HELD, KING_TURNED)
-        gains = (*gains, (self.rules.other(tapis, fault.actor), 2, UNWARNED))
+        gains = (*gains, (other, 2, UNWARNED))
         lost = fault.actor == facts["active"][1]
         return Verdict("unwarned", Throw(Settled(gains, turned_king_lost=lost)))
 
@@ -577,8 +613,9 @@ class EcarteReferee(Referee):
         if self.unseen(tapis):
             named = [(TRUMP, one) for one in tapis.zones["retourne"].cards]
             return Verdict("unseen", Menu(Ask({first: One((AGAIN, *named, ANOTHER))}, TURNED_MORE)))
-        silent = tapis.facts["phase"] == "propose" and not tapis.facts["calls"]
-        return Verdict("seen", Throw(Redeal(TURNED_MORE))) if silent else None
+        if tapis.facts["phase"] != "propose" or tapis.facts["calls"]:
+            return None
+        return self.owned(fault, claimant, first, AGAIN) or Verdict("seen", Throw(Redeal(TURNED_MORE)))
 
     def another_trump(self, tapis: Tapis, named: Sequence[Card]) -> Amend:
         """One of the turned cards is the trump card, or the next one of the talon; the others are out of play."""
@@ -652,11 +689,31 @@ class EcarteReferee(Referee):
         return Note("aside", (*tapis.facts.get("aside", ()), one.code))
 
     def turned_again(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
-        """ECA-F24: the first, before he speaks again."""
-        first = tapis.facts["active"][0]
-        if not self.silent_since(tapis) or "turned_again" not in tapis.facts:
+        """ECA-F24: the first, until the dealer replies to another proposal; who has refused it, replies again."""
+        facts = tapis.facts
+        first = facts["active"][0]
+        if "turned_again" not in facts or not (self.refused(tapis) or facts["phase"] in ("propose", "reply")):
             return None
-        return Verdict("turned", Menu(Ask({first: One((ACCEPT, DECLINE))}, TURNED_AGAIN)))
+        case = "refused" if self.refused(tapis) else "turned"
+        return Verdict(case, Menu(Ask({first: One((ACCEPT, DECLINE))}, TURNED_AGAIN)))
+
+    def refused(self, tapis: Tapis) -> bool:
+        """Whether the dealer has refused the last proposal, and the first has done nothing since."""
+        facts = tapis.facts
+        first, dealer = facts["active"]
+        done = facts.get("king") == first or any(self.has_played(tapis, seat) for seat in facts["active"])
+        return facts["phase"] == "play" and facts["calls"][-1] == (dealer, "refuse") and not done
+
+    def must_accept(self, tapis: Tapis, *, aside: bool) -> Amend:
+        """The dealer accepts the next proposal; if he has refused it already, this and his king are unsaid."""
+        facts = tapis.facts
+        changes = [*self.laid_aside(tapis), Forget("turned_again")] if aside else []
+        changes.append(Note("must_accept", True))
+        if self.refused(tapis):
+            gains = without(facts["gains"], facts["active"][1], KING_HELD)
+            marked = [Forget("king"), *self.marks(tapis, gains)] if gains != facts["gains"] else []
+            changes += [Note("calls", facts["calls"][:-1]), *marked]
+        return Amend(tuple(changes), None if facts["phase"] == "propose" else Retracted())
 
     # -- the play -----------------------------------------------------------------------------------------------------
 
@@ -667,6 +724,8 @@ class EcarteReferee(Referee):
         """
         facts, lie = tapis.facts, fault.what
         if facts["phase"] not in ("play", "count") or facts.get("king") != fault.actor:
+            return None
+        if lie.changed != len(facts["changed"]):  # it was unsaid with the refusal (ECA-F24)
             return None
         other = self.rules.other(tapis, fault.actor)
         if claimant == other:
@@ -682,6 +741,8 @@ class EcarteReferee(Referee):
             return Verdict("corrected", self.fined(tapis, wiped))
         if lie.king in lie.start.hands[other]:
             return Verdict("held", self.fined(tapis, wiped), sealed=own)
+        if any(seat == fault.actor and rule == FALSE_KING for seat, _, rule in facts["gains"]):
+            return Verdict("both", self.fined(tapis, paid, self.unspoiled(tapis, FALSE_KING)), sealed=own)
         return Verdict("club", Menu(Ask({other: One((REPLAY, LEAVE))}, FALSE_KING)), sealed=own)
 
     def paid(self, gains: Gains, liar: int, other: int) -> Gains:
@@ -704,16 +765,38 @@ class EcarteReferee(Referee):
         return self.amended(tapis, *self.marks(tapis, gains), Forget("king"), *duties)
 
     def revoke(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
-        """ECA-F15: the other one, until the next cut, if cards seen since then prove it; in time it is taken back."""
+        """ECA-F15: the other one, until the next cut, if cards seen since then prove it; in time it is taken back.
+
+        Where he has revoked as well it cancels; the offender is not told before whether he has.
+        """
         facts, proof = tapis.facts, fault.what
+        own, other = claimant == fault.actor, self.rules.other(tapis, fault.actor)
         if proof.replayed != facts.get("replayed", 0):
             return None
-        if claimant != fault.actor and not proof.proved(seen_since(tapis, claimant, fault.event)):
+        if not own and not proof.proved(seen_since(tapis, claimant, fault.event)):
             return None
-        on_table = any(tapis.zones[front].cards for front in self.rules.fronts)
-        if facts["phase"] in ("play", "count") and sum(facts["tricks"]) == proof.number + 1 and not on_table:
+        if self.last_trick(tapis, proof.number):
             return Verdict("open", TakeBack())
-        return Verdict("later", Menu(Ask({self.rules.other(tapis, fault.actor): One((REPLAY, LEAVE))}, REVOKE)))
+        if any(seat == other and not self.last_trick(tapis, number) for seat, number in facts.get("revoked", ())):
+            return Verdict("both", self.cancelled(tapis), sealed=own)
+        return Verdict("later", Menu(Ask({other: One((REPLAY, LEAVE))}, REVOKE)), sealed=own)
+
+    def last_trick(self, tapis: Tapis, number: int) -> bool:
+        """Whether nothing was played since the trick of a number: a card of it can be taken back."""
+        facts = tapis.facts
+        on_table = any(tapis.zones[front].cards for front in self.rules.fronts)
+        return facts["phase"] in ("play", "count") and sum(facts["tricks"]) == number + 1 and not on_table
+
+    def cancelled(self, tapis: Tapis) -> Remedy:
+        """Both have revoked: neither will mark less for it."""
+        left = self.unspoiled(tapis, REVOKE)
+        if left.value == tapis.facts.get("spoiled", ()):
+            return Stand()
+        return Amend((left,), None if tapis.facts["phase"] == "play" else Recounted())
+
+    def unspoiled(self, tapis: Tapis, fault: str) -> Note:
+        """Nobody will mark less for a fault that both have committed."""
+        return Note("spoiled", tuple(one for one in tapis.facts.get("spoiled", ()) if one[1] != fault))
 
     def after_tricks(self, tapis: Tapis, fault: Fault, word: str) -> Remedy:
         """ECA-F15, ECA-F13: the tricks are played again, or who has erred will mark less for them."""
@@ -729,9 +812,11 @@ class EcarteReferee(Referee):
         return Amend((spoiled,), None if facts["phase"] == "play" else Recounted())
 
     def led(self, tapis: Tapis, fault: Fault) -> bool:
-        """Whether the card with which somebody has led lies there unanswered."""
+        """Whether the card with which somebody has led lies there unanswered, and not for another time."""
+        facts = tapis.facts
         fronts = [tapis.zones[self.rules.fronts[seat]].cards for seat in self.both(tapis, fault.actor)]
-        return bool(tapis.facts["phase"] == "play" and fronts == [list(fault.cards), []])
+        again = fault.what[1] != facts.get("replayed", 0)
+        return bool(facts["phase"] == "play" and fronts == [list(fault.cards), []] and not again)
 
     def both(self, tapis: Tapis, seat: int) -> tuple[int, int]:
         """A seat and the other one."""
@@ -741,7 +826,7 @@ class EcarteReferee(Referee):
         """ECA-F16: either player, until it is answered."""
         if not self.led(tapis, fault):
             return None
-        return Verdict("open", self.taken_back(tapis, fault, Note("leader", fault.what)))
+        return Verdict("open", self.taken_back(tapis, fault, Note("leader", fault.what[0])))
 
     def taken_back(self, tapis: Tapis, fault: Fault, *more: Change) -> Amend:
         """A card that was led goes back into the hand, where all know it."""
@@ -758,17 +843,18 @@ class EcarteReferee(Referee):
         if claimant == fault.actor and not self.holds(tapis, fault):
             return Verdict("lacks", Stand())
         other = self.rules.other(tapis, fault.actor)
-        return Verdict("holds", Menu(Ask({other: One((ACCEPT, REQUIRE))}, MISNAMED)))
+        return Verdict("named", Menu(Ask({other: One((ACCEPT, REQUIRE))}, MISNAMED)))
 
     def holds(self, tapis: Tapis, fault: Fault) -> bool:
         """Whether the leader has some of the suit that he named."""
-        return any(one.suit == fault.what for one in self.rules.hand(tapis, fault.actor))
+        return any(one.suit == fault.what[0] for one in self.rules.hand(tapis, fault.actor))
 
     def suit_required(self, tapis: Tapis, fault: Fault) -> Remedy:
-        """He leads the suit that he named, if he can."""
+        """He leads the suit that he named, if he can; all hear that he cannot."""
         if not self.holds(tapis, fault):
-            return Stand()
-        return self.taken_back(tapis, fault, Note("required", fault.what))
+            found = CLAIM, MISNAMED, self.rules.seats[fault.actor], "lacks"
+            return Amend((Told(self.rules.other(tapis, fault.actor), found),))
+        return self.taken_back(tapis, fault, Note("required", fault.what[0]))
 
     def looked(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
         """ECA-F19: the other one, until the deal is over; all saw the tricks lifted."""

@@ -12,7 +12,8 @@ game), `games` (won by each), `champion` (who won the last one), and those of th
 `spoiled` (whose tricks are marked less, and by which fault), `required` (the suit to be led), `must_accept`,
 `turned_again` (which card of the talon), `lifted` and `mixed` (cards that the dealer took too many, before and after
 they are among his hand), `late_king` (who announced it too late), `throwing` (who is to throw out), `unwarned` (who,
-dealt a wrong number of cards, threw out without saying so; nobody knows it), `retracted` (who took back a word, and
+dealt a wrong number of cards, threw out without saying so; nobody knows it), `kept` (who, dealt so, has thrown out
+none yet; nobody knows it), `revoked` (who, and in which trick; nobody knows it), `retracted` (who took back a word, and
 after how many exchanges), `miswritten` (who marked wrongly, and what should stand there; nobody knows it), `replayed`
 and `counted` (how often the tricks were played again, and counted) and `closed` (no fault can be called any more). Each
 seat has a purse with its letter; `poule` is one more.
@@ -112,6 +113,7 @@ class Ecarte(Rules):
 
     VERSION: ClassVar[int] = 3
     OPTIONS: ClassVar[type[Options]] = EcarteOptions
+    TELLING: ClassVar[tuple[str, ...]] = (ROI,)
     WORDS: ClassVar[tuple[str, ...]] = (
         "coupe",
         JOUE,
@@ -296,7 +298,7 @@ class Ecarte(Rules):
         if self.fidele:
             tapis.forget("played", "shown", "spoiled", "required", "must_accept", "turned_again", "replayed")
             tapis.forget("counted", "closed", "aside", "lifted", "mixed", "late_king", "throwing", "retracted")
-            tapis.forget("unwarned", "demanded", "unsaid")
+            tapis.forget("unwarned", "kept", "revoked", "demanded", "unsaid")
         tapis.note("deal", len(facts["sheet"]) + 1)
         tapis.note("active", (self.other(tapis, dealer), dealer))
         tapis.note("tricks", (0,) * len(self.seats))
@@ -467,7 +469,7 @@ class Ecarte(Rules):
                 self.give_up(tapis, seat)
                 return seat
             if fidele:
-                answer = self.by_hand.named(tapis, seat, answer)
+                answer = self.by_hand.named(tapis, seat, answer, playable)
             tapis.move((answer,), hand, zones[self.fronts[seat]])
             trick.play(seat, answer)
             played.append((seat, answer.code))
@@ -520,13 +522,17 @@ class Ecarte(Rules):
         From the end of the dialogue to its own first card; who leads the king itself, until it is answered.
         """
         facts, zones = tapis.facts, tapis.zones
-        if facts["phase"] != "play" or "king" in facts or any(facts["tricks"]) or seat not in facts["active"]:
+        if facts["phase"] != "play" or "king" in facts or self.begun(tapis) or seat not in facts["active"]:
             return ()
         king = card("K" + facts["trump"])
         mine, theirs = zones[self.fronts[seat]].cards, zones[self.fronts[self.other(tapis, seat)]].cards
         held = king in zones[self.hands[seat]].cards and not mine
         led = king in mine and not theirs
         return (ROI,) if held or led else ()
+
+    def begun(self, tapis: Tapis) -> bool:
+        """Whether a trick has been played, if only to be played again (ECA-F15): a king kept silent stays so."""
+        return any(tapis.facts["tricks"]) or "replayed" in tapis.facts
 
     def announce(self, tapis: Tapis, seat: int) -> None:
         """ECA-S4: the king of trumps is worth a mark, at once; in `fidele` play nobody looks whether it is held."""
@@ -650,14 +656,16 @@ class Ecarte(Rules):
         yield from self.shuffle_and_cut(tapis)
 
     def replay(self, tapis: Tapis, ruling: Replayed) -> Generator[Ask, Any, None]:
-        """ECA-F15: the five tricks are played again with the hands that both had."""
+        """ECA-F15: the five tricks are played again with the hands that both had, one that lay open lying open."""
         zones = tapis.zones
+        faces = {seat: zones[self.hands[seat]].faces for seat in ruling.start.hands}
         self.collect(tapis)
         for seat, held in ruling.start.hands.items():
+            zones[self.hands[seat]].faces = faces[seat]
             tapis.move(held, zones["pack"], zones[self.hands[seat]])
         tapis.move(ruling.start.turned, zones["pack"], zones["retourne"])
         tapis.note("tricks", (0,) * len(self.seats))
-        tapis.forget("because")
+        tapis.forget("because", "revoked")
         tapis.note("replayed", tapis.facts.get("replayed", 0) + 1)
         self.remark(tapis, ruling.gains)
         yield from self.play(tapis)

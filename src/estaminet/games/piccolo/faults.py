@@ -166,7 +166,7 @@ FAULTS: Final = (
         "PAR-4",
         (Stage.PLAY,),
         (
-            Case("first", Until.ANY_TIME, (Who.DECLARER,), ((Cure.STANDS,),)),
+            Case("first", Until.ANY_TIME, (Who.DECLARER,), ((Cure.STANDS,),), warning=True),
             Case("again", Until.ANY_TIME, (Who.DECLARER,), ((Cure.DEAL_CONCEDED,),)),
         ),
     ),
