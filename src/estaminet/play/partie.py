@@ -409,12 +409,11 @@ class Partie:
         ask = self.ask
         assert ask is not None
         if isinstance(remedy, TakeBack):
-            if remedy.instead is not None:
-                self._go_back(fault.row)
-                self._redo_instead(fault.actor, remedy.instead)
-            elif remedy.reply is None:
+            if remedy.reply is None:
                 self._go_back(fault.row)
                 self._bind(fault.actor)
+                if remedy.instead is not None:
+                    self._do_instead(fault.actor, remedy.instead)
             else:
                 self._take_reply_back(fault, *remedy.reply)
         elif isinstance(remedy, Throw):
@@ -443,7 +442,7 @@ class Partie:
             else:
                 self.rules.hold(self.tapis, remedy.seat, remedy.answer)
 
-    def _redo_instead(self, seat: int, answer: Answer) -> None:
+    def _do_instead(self, seat: int, answer: Answer) -> None:
         """A seat has done this in place of what was taken back. The log has the ruling for it."""
         log, self.rows = self.rows, []
         self.answer(seat, answer)

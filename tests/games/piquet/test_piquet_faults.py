@@ -1504,6 +1504,15 @@ def test_PIQ_F52_of_two_cards_the_one_that_follows_suit_counts() -> None:
     assert same_after_replay(partie)
 
 
+def test_PIQ_F52_where_neither_may_be_played_both_go_back() -> None:
+    partie = play(whole(dealt()), *DECLARED, *COUNTED, "Y 10H", "E KD", "Y lache QS 10S")
+    play(partie, "E faute PIQ-F52 A")
+    assert not partie.tapis.zones["front.A"].cards
+    assert refused(partie, "Y", "10S") == "PIQ-51"
+    play(partie, "Y AD")
+    assert same_after_replay(partie)
+
+
 def test_PIQ_F53_a_false_answer_about_what_was_shown_is_played_again() -> None:
     partie = play(whole(dealt()), *DECLARED, *COUNTED, "Y 10H")
     play(partie, "E reste-ensemble")

@@ -120,6 +120,7 @@ from estaminet.rules.referee import (
     seen_since,
 )
 from estaminet.rules.shapes import Answer, One
+from estaminet.rules.trick import legal
 from estaminet.tapis import Tapis
 
 LEFT_ONES: Final = "laissees"
@@ -232,7 +233,8 @@ class PiquetReferee(Referee):
             return Committed(NOT_NAMED, "PIQ-50", sum(tapis.facts["tricks"]), (what[0],))
         if word == "lache":
             first, *_ = self.rules.acts.in_order(tapis, seat, what)
-            return Committed(SEVERAL, "PIQ-50", first)
+            right = legal(self.rules.hand(tapis, seat), self.rules.lying(tapis), self.rules.duty)
+            return Committed(SEVERAL, "PIQ-50", first if first in right else None)
         if word == "avance":
             return Committed(OUT_OF_TURN, "PIQ-17", tapis.facts["leader"], (what[0],))
         if word == "repousse":
@@ -670,7 +672,10 @@ class PiquetReferee(Referee):
         return Verdict("in_time", Amend((*back, Note("leader", fault.what)), Anew()))
 
     def several(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
-        """PIQ-F52: as long as it is played; the surplus goes back, and all that followed; the first card stays."""
+        """PIQ-F52: as long as it is played; the surplus goes back, and all that followed.
+
+        The first card stays, unless that could not be played either.
+        """
         return Verdict("surplus", TakeBack(instead=fault.what)) if tapis.facts["phase"] == "play" else None
 
     def false_answer(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
