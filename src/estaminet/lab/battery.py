@@ -321,8 +321,9 @@ def relive(
 
 
 def unnoticed(other: Partie, row: Row, place: int) -> bool:
-    """Whether a row is an act beside the question that a place would not notice."""
-    if row.kind != "answer" or (other.ask is not None and row.seat in other.ask.shapes):
+    """Whether a row is an act beside the question that a place would not notice, then or later."""
+    asked = other.ask is not None and row.seat in other.ask.shapes
+    if row.kind != "answer" or asked or row.what in other.rules.LATENT:
         return False
     before = other.view(place).text()
     twin = other.clone()
@@ -375,10 +376,10 @@ def error(partie: Partie, seat: int, answer: Answer) -> str:
 
 def difference(mine: dict[str, Any], theirs: dict[str, Any]) -> str:
     """The first part in which two plain views differ."""
-    for key in mine:
-        if mine[key] != theirs[key]:
-            return f"{key}: {mine[key]!r} is not {theirs[key]!r}"
-    return "other keys"
+    for key in dict.fromkeys([*mine, *theirs]):
+        if mine.get(key) != theirs.get(key):
+            return f"{key}: {mine.get(key)!r} is not {theirs.get(key)!r}"
+    return "none"
 
 
 # -- 4. save, load, replay; 5. notation -------------------------------------------------------------------------------

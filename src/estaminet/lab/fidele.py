@@ -111,7 +111,7 @@ def check_faults(game: Game, parties: int, first_seed: int = 0, *, leaks: float 
 
 def ruled(partie: Partie) -> bool:
     """Whether something of this deal has been ruled on: what follows fits one world only, and all know it by now."""
-    return any(row.kind in ("remedy", "lawful") for row in partie.last_answers(partie.deal_length))
+    return any(row.kind in ("remedy", "lawful", "condoned") for row in partie.last_answers(partie.deal_length))
 
 
 def erring(partie: Partie, bots: list[Any], rng: Random, report: Report) -> Iterator[None]:

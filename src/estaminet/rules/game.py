@@ -54,6 +54,8 @@ class Rules:
     """The whole numbers that an answer may hold."""
     TELLING: ClassVar[tuple[str, ...]] = ()
     """Words that the rules may say for a seat, and that rightly tell of its hand."""
+    LATENT: ClassVar[tuple[str, ...]] = ()
+    """Acts that nobody notices when they are done, but by what follows."""
     FAULTS: ClassVar[tuple[FaultRule, ...]] = ()
     """What the game makes of each fault of its book, in the order of their ids."""
 

@@ -647,10 +647,15 @@ class PiquetReferee(Referee):
         return Verdict("unproved", Amend((Note("overruled", (*facts.get("overruled", ()), kind)),)))
 
     def revoke(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
-        """PIQ-F50: until the next deal is cut, if a card that was shown, or seen since, proves it."""
+        """PIQ-F50: until the next deal is cut, if a card that was shown, or seen since, proves it.
+
+        Where a total has ended the game by what was counted with it the card has not been played.
+        """
         if not self.in_time(tapis) or tapis.facts["phase"] in ("exchange", "look", "call", "reply"):
             return None
         proof = fault.what
+        if proof.card in self.rules.hand(tapis, fault.actor):
+            return None
         if claimant != fault.actor:
             told = {card for seat, _, some in tapis.facts["shown"] if seat == fault.actor for card in cards(some)}
             if not proof.proved(seen_since(tapis, claimant, fault.event) | told):

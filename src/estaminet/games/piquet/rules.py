@@ -53,7 +53,7 @@ from estaminet.games.piquet.dialogue import (
     show,
 )
 from estaminet.games.piquet.faults import FAULTS
-from estaminet.games.piquet.fidele import ACTS, CONFIRME, DONNE, LATER_ACTS, LOOKS, MELE_TOUT, Fidele
+from estaminet.games.piquet.fidele import ACTS, CONFIRME, DISCRET, DONNE, LATER_ACTS, LOOKS, MELE_TOUT, Fidele
 from estaminet.games.piquet.fidele import FACTS as FIDELE_FACTS
 from estaminet.games.piquet.options import PiquetOptions
 from estaminet.games.piquet.referee import (
@@ -146,6 +146,7 @@ class Piquet(Rules):
 
     VERSION: ClassVar[int] = 2
     OPTIONS: ClassVar[type[Options]] = PiquetOptions
+    LATENT: ClassVar[tuple[str, ...]] = (DISCRET,)
     WORDS: ClassVar[tuple[str, ...]] = (
         "coupe",
         DONNE,
