@@ -412,6 +412,8 @@ class Partie:
             if remedy.reply is None:
                 self._go_back(fault.row)
                 self._bind(fault.actor)
+                if remedy.instead is not None:
+                    self._do_instead(fault.actor, remedy.instead)
             else:
                 self._take_reply_back(fault, *remedy.reply)
         elif isinstance(remedy, Throw):
@@ -439,6 +441,12 @@ class Partie:
                 self._take(ask, remedy.seat, remedy.answer)
             else:
                 self.rules.hold(self.tapis, remedy.seat, remedy.answer)
+
+    def _do_instead(self, seat: int, answer: Answer) -> None:
+        """A seat has done this in place of what was taken back. The log has the ruling for it."""
+        log, self.rows = self.rows, []
+        self.answer(seat, answer)
+        self.rows = log
 
     def _take_reply_back(self, fault: Fault, seat: int, answer: Answer) -> None:
         """Go back to before an answer that was given since a fault, which has been called and stands.

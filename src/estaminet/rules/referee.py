@@ -136,10 +136,12 @@ def why_not(faults: Sequence[FaultRule], seats: Sequence[str], claim: Answer) ->
 class TakeBack:
     """The act and all that followed is taken back, knowledge stays, and this time it must be done lawfully.
 
-    Or only a `reply` is taken back, what a seat answered to the act, with all that followed; the act stands.
+    Or only a `reply` is taken back, what a seat answered to the act, with all that followed; the act stands. Where a
+    part of the act stands, it is done `instead`.
     """
 
     reply: tuple[int, Answer] | None = None
+    instead: Answer | None = None
 
 
 @dataclass(frozen=True)

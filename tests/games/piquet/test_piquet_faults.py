@@ -176,6 +176,20 @@ def test_PIQ_F01_told_after_his_discard_he_throws_out_more() -> None:
     assert len(hand(partie, "Y")) == 12
 
 
+def test_PIQ_F01_not_lifted_who_takes_four_for_four_is_as_good_as_warned() -> None:
+    partie = play(dealt(), *LEFT, "Y ecarte 7S 9H 7H 10S")
+    unfounded(partie, "E faute PIQ-F31 A")
+    fewer = play(partie.clone(), "Y prend 3")
+    play(partie, "Y prend 4")
+    assert {"9C", "KD", "QS", "AC"} <= set(codes(hand(partie, "Y")).split())
+    assert len(hand(partie, "Y")) == 12
+    assert claims(partie, "E") == []
+    for fault in ("PIQ-F02", "PIQ-F31"):
+        unfounded(partie, f"E faute {fault} A")
+    assert claims(fewer, "E") == [("PIQ-F31", "fewer")]
+    assert same_after_replay(partie)
+
+
 def test_P11_a_the_treatise_s_talon_left_cards_in_order_or_his_own() -> None:
     """The first takes three and leaves the fourth and fifth: {4, 5, 6} or {6, 7, 8}."""
     talon = CAVENDISH[2].split()
@@ -197,6 +211,12 @@ def test_PIQ_F01_unclaimed_he_takes_his_own_three() -> None:
     partie = play(dealt(), *LEFT, "Y ecarte 7S 9H 7H", "Y prend 3")
     assert {"QS", "AC", "7D"} <= set(codes(hand(partie, "Y")).split())
     unfounded(partie, "Y faute PIQ-F01 B")
+
+
+def test_PIQ_F02_lifted_with_twelve_cards_is_none() -> None:
+    partie = play(dealt(), *LEFT, "Y ecarte 7S 9H 7H 10S", "Y leve", "Y prend 4")
+    assert len(hand(partie, "Y")) == 12
+    assert claims(partie, "E") == []
 
 
 def test_P01_b_the_warning_is_asked_for_and_heard() -> None:
@@ -439,7 +459,7 @@ def test_v19_P19_a_PIQ_F05_another_card_pushed_back_is_put_right() -> None:
     play(partie, "Y faute PIQ-F05 B", "Y pique")
     assert codes(partie.tapis.zones["talon"].cards) == "QS AC 7D"
     assert {"9S", "8S", "KH", "9C", "KD"} <= set(codes(hand(partie, "E")).split())
-    assert fact(partie, "suit_due") == (E, "S")  # he had seen the sixth
+    assert fact(partie, "suit_due") == ((E, "S"),)  # he had seen the sixth
     assert same_after_replay(partie)
 
 
@@ -448,7 +468,7 @@ def test_P19_c_PIQ_F05_once_the_dealer_has_taken_the_deal_stands() -> None:
     talon, held = codes(partie.tapis.zones["talon"].cards), set(hand(partie, "E"))
     play(partie, "Y faute PIQ-F05 B", "Y pique")  # the order stays; but he had seen the sixth
     assert (codes(partie.tapis.zones["talon"].cards), set(hand(partie, "E"))) == (talon, held)
-    assert fact(partie, "suit_due") == (E, "S")
+    assert fact(partie, "suit_due") == ((E, "S"),)
     unfounded(partie, "Y faute PIQ-F05 B")
 
 
@@ -457,6 +477,15 @@ def test_PIQ_F05_lapses_when_he_has_led() -> None:
     talk(partie)
     play(partie, "E AH")
     unfounded(partie, "Y faute PIQ-F05 B")
+
+
+@pytest.mark.parametrize("look", ["call_suit", "nothing", "grand_coup"])
+def test_PIQ_F05_the_case_is_that_of_the_custom(look: str) -> None:
+    partie = play(slid(look=look), "E repousse 4")
+    more = "" if look == "call_suit" else f"_{look}"
+    assert claims(partie, "Y") == [("PIQ-F05", f"seen{more}")]
+    play(partie, "Y ecarte 7S 9H 7H", "Y prend 3")
+    assert claims(partie, "Y") == [("PIQ-F05", f"later_seen{more}")]
 
 
 def test_PIQ_F05_where_a_look_costs_the_count() -> None:
@@ -507,23 +536,25 @@ def test_PIQ_F06_six_once_a_card_is_led_he_plays_with_thirteen() -> None:
     partie = play(dealt(talon="single"), "E ecarte KS 8C 7C 9D 8D", "E prend 6", "Y ecarte 7S 9H", "Y prend 2")
     talk(partie)
     play(partie, "E AH")
-    assert claims(partie, "Y") == [("PIQ-F06", "six_played")]
+    assert claims(partie, "Y") == [("PIQ-F06", "seed")]
     play(partie, "Y faute PIQ-F06 B")
     assert fact(partie, "penalties") == ((E, "bars", "PIQ-F06", ""),)
 
 
-def test_PIQ_F06_six_once_a_card_is_led_bars_by_any_custom() -> None:
+def test_PIQ_F06_six_once_a_card_is_led_is_thirteen_as_any_other() -> None:
     single = dealt(talon="single", thirteen="never_bar")
     partie = play(single, "E ecarte KS 8C 7C 9D 8D", "E prend 6", "Y ecarte 7S 9H", "Y prend 2")
     talk(partie)
-    play(partie, "E AH", "Y faute PIQ-F06 B")
-    assert fact(partie, "penalties") == ((E, "bars", "PIQ-F06", ""),)
+    play(partie, "E AH")
+    assert claims(partie, "Y") == [("PIQ-F06", "never_bar")]
+    play(partie, "Y faute PIQ-F06 B")
+    assert fact(partie, "penalties") == ((E, "bars-not", "PIQ-F06", ""),)
 
 
 def test_PIQ_F06_four_for_five_not_said_he_takes_the_fifth_until_the_other_has_taken() -> None:
     partie = play(dealt(talon="single"), "E ecarte KS 8C 7C 9D 8D", "E prend 4", "E tait")
     assert fact(partie, "phase") == "look"
-    fewer = play(dealt(talon="single"), "E ecarte KS 8C 7C 9D 8D", "E prend 3", "E tait", "E avoue PIQ-F06")
+    fewer = play(dealt(talon="single"), "E ecarte KS 8C 7C 9D", "E prend 3", "E tait", "E avoue PIQ-F06")
     assert (fact(fewer, "phase"), fact(fewer, "unwarned")) == ("look", 1)
     for before in ((), ("E non",), ("E non", "Y ecarte 7S 9H 7H")):
         twin = play(partie.clone(), *before, "E avoue PIQ-F06")
@@ -532,6 +563,28 @@ def test_PIQ_F06_four_for_five_not_said_he_takes_the_fifth_until_the_other_has_t
         assert same_after_replay(twin)
     play(partie, "E non", "Y ecarte 7S 9H 7H", "Y prend 3")
     unfounded(partie, "E avoue PIQ-F06")
+
+
+def test_PIQ_F06_three_for_five_both_are_taken() -> None:
+    partie = play(dealt(talon="single"), "E ecarte KS 8C 7C 9D 8D", "E prend 3", "Y faute PIQ-F06 B")
+    assert (len(hand(partie, "E")), fact(partie, "taken")) == (12, (5,))
+    play(partie, "Y ecarte 7S 9H 7H", "Y prend 3")
+    assert codes(hand(partie, "Y")[-3:]) == "QS AC 7D"
+    assert same_after_replay(partie)
+
+
+def test_PIQ_F06_six_for_six_is_a_card_of_the_other_and_no_thirteen() -> None:
+    """PIQ-F33: twelve cards, one of them the other's; PIQ-F06 asks for six taken for five."""
+    partie = play(dealt(talon="single"), "E ecarte KS 8C 7C 9D 8D AS", "E prend 6")
+    assert len(hand(partie, "E")) == 12
+    assert claims(partie, "Y") == [("PIQ-F33", "choice")]
+    play(partie, "Y ecarte 7S 9H", "Y prend 2")
+    talk(partie)
+    play(partie, "E AH")
+    assert claims(partie, "Y") == [("PIQ-F33", "choice")]
+    play(partie, "Y faute PIQ-F33 B", "Y pour-rien")
+    lost = play(dealt(talon="single", take_talon="lose_game"), "E ecarte KS 8C 7C 9D 8D AS", "E prend 6")
+    assert claims(lost, "Y") == [("PIQ-F33", "lose_game")]
 
 
 def test_PIQ_F06_six_by_the_older_custom_lose_the_game() -> None:
@@ -674,6 +727,15 @@ def test_PIQ_F20_is_called_as_long_as_the_talon_is_untouched_and_he_discards_ane
 BLANK = ("10S 9S 8S 7S 10H 9H 7H AD 9D 10C 8C 7C", "AS KS QS AH QH JH 8H KD QD KC 7D JC", "JS KH 8D QC AC JD 10D 9C")
 """The elder has no court card, and none with the last card but one of the younger."""
 SHOWN = ("E blanche-pour 5", "Y ecarte 8H", "E ecarte 9H 7H 9D 8C 7C")
+
+
+@pytest.mark.parametrize("look", ["regarde-sien", "regarde"])
+def test_PIQ_F20_who_has_looked_at_the_talon_has_touched_it(look: str) -> None:
+    partie = play(dealing(), "Y maldonne talon B", "E releve", "Y releve")
+    other = play(partie.clone(), "Y regarde", "E faute PIQ-F20 A", "E refaire")
+    assert fact(other, "phase") == "cut"  # it is for the elder to touch it
+    play(partie, f"E {look}")
+    unfounded(partie, "E faute PIQ-F20 A")
 
 
 @pytest.mark.parametrize("acts", range(4))
@@ -876,6 +938,34 @@ def test_PIQ_F26_by_other_customs(look: str) -> None:
         assert last_line(partie)["gains"] == ((Y, 170, "PIQ-F26"),)
 
 
+def test_D6_PIQ_F26_of_both_each_is_exacted() -> None:
+    partie = play(dealt(), "E regarde", "Y regarde", "Y faute PIQ-F26 B", "Y carreau")
+    play(partie, "E faute PIQ-F26 A", "E coeur")
+    assert fact(partie, "suit_due") == ((E, "D"), (Y, "H"))
+    whole(partie)
+    talk(partie)
+    assert legal_now(partie) == "KD"
+    do(partie, "E KD")
+    talk(partie)
+    do(partie, "Y AD")
+    assert fact(partie, "suit_due") == ((Y, "H"),)
+    assert legal_now(partie) == "10H"
+    do(partie, "Y 10H")
+    assert fact(partie, "suit_due") is None
+    assert same_after_replay(partie)
+
+
+def test_PIQ_F26_a_lead_out_of_turn_that_was_played_to_is_his_next_lead() -> None:
+    partie = play(dealt(), "Y regarde")
+    whole(partie)
+    play(partie, *DECLARED, *COUNTED, "Y 10H", "Y avance AC")
+    assert ("PIQ-F26", "call_suit") in claims(partie, "E")
+    back = play(partie.clone(), "E faute PIQ-F51 A")
+    assert ("PIQ-F26", "call_suit") in claims(back, "E")
+    play(partie, "E 9C")
+    assert claims(partie, "E") == []
+
+
 def test_D6_PIQ_F26_of_both_cancels_where_it_costs_the_grand_coup() -> None:
     partie = play(dealt(look="grand_coup"), "E regarde", "Y regarde")
     assert claims(partie, "Y") == [("PIQ-F26", "both"), ("PIQ-F26", "both")]
@@ -993,7 +1083,7 @@ def test_PIQ_F34_left_cards_seen_without_a_right_to() -> None:
     assert codes(partie.view(Y).hand("reste")) == "7D"
     play(partie, "E faute PIQ-F34 A", "E trefle")
     assert codes(partie.view(E).hand("reste")) == "7D"
-    assert fact(partie, "suit_due") == (Y, "C")
+    assert fact(partie, "suit_due") == ((Y, "C"),)
 
 
 @pytest.mark.parametrize("look", ["nothing", "grand_coup"])
@@ -1058,6 +1148,30 @@ def test_PIQ_F41_a_reply_is_corrected_until_the_elder_speaks_again() -> None:
     assert [claim[3] for claim in fact(partie, "claims")] == ["bon", "bon", "pas-bon"]
     play(partie, "E AH")
     assert refused(partie, "Y", "corrige") == "PIQ-19"
+
+
+def test_PIQ_F40_in_two_steps_the_number_and_then_its_value_are_raised() -> None:
+    partie = play(whole(dealt(call_style="two_step")), "E nombre 4", "E corrige", "E nombre 5")
+    assert words(partie) == ["bon", "combien"]
+    play(partie, "Y combien", "E valeur 49", "E corrige")
+    assert words(partie) == ["valeur 49", "retire"]  # the number has been answered
+    play(partie, "E valeur 49", "Y bon")
+    assert fact(partie, "claims") == (("point", E, (5, 49), "bon"),)
+    assert refused(partie, "E", "corrige") == "PIQ-19"
+    assert same_after_replay(partie)
+
+
+def test_PIQ_F41_in_two_steps_a_number_is_answered_again() -> None:
+    partie = play(whole(dealt(call_style="two_step")), "E nombre 5", "Y bon")
+    if "valeur 49" in words(partie):
+        play(partie, "E valeur 49")
+    retired = play(partie.clone(), "Y corrige", "Y combien", "E retire")
+    assert fact(retired, "claims") == ()
+    play(partie, "Y corrige", "Y combien", "E valeur 49", "Y bon", "Y corrige", "Y bon")
+    assert fact(partie, "claims") == (("point", E, (5, 49), "bon"),)
+    play(partie, "E quatrieme")
+    assert refused(partie, "Y", "corrige") == "PIQ-19"
+    assert same_after_replay(partie)
 
 
 def test_PIQ_F42_corrected_before_the_younger_plays() -> None:
@@ -1365,7 +1479,8 @@ def test_PIQ_F52_two_cards_at_once_are_taken_back_with_all_that_followed() -> No
     play(partie, "Y 7D", "E JH", "Y JD")
     late = partie.clone()
     play(partie, "Y faute PIQ-F52 B")
-    assert {"KH", "QH", "JH"} <= set(codes(hand(partie, "E")).split())
+    assert {"QH", "JH"} <= set(codes(hand(partie, "E")).split())
+    assert codes(partie.tapis.zones["front.B"].cards) == "KH"  # it is the surplus that goes back
     tricks(partie, CAVENDISH_TRICKS.replace("AH-10H, ", ""))
     play(partie, "E marque", "Y marque")
     assert counts(partie) == (28, 23)
@@ -1382,9 +1497,20 @@ def test_PIQ_F52_of_two_cards_the_one_that_follows_suit_counts() -> None:
     assert dict(fact(partie, "last")) == {E: "JC", Y: "AC"}
     assert fact(partie, "leader") == Y
     assert fact(partie, "surplus") == ((Y, "7D"),)
-    play(partie, "Y avoue PIQ-F52", "Y 10C")
-    assert fact(partie, "leader") == E
+    play(partie, "Y avoue PIQ-F52")
+    assert dict(fact(partie, "last")) == {E: "JC", Y: "AC"}
+    assert cards("7D")[0] in hand(partie, "Y")
     assert fact(partie, "surplus") is None
+    assert same_after_replay(partie)
+
+
+def test_PIQ_F52_where_neither_may_be_played_both_go_back() -> None:
+    partie = play(whole(dealt()), *DECLARED, *COUNTED, "Y 10H", "E KD", "Y lache QS 10S")
+    play(partie, "E faute PIQ-F52 A")
+    assert not partie.tapis.zones["front.A"].cards
+    assert refused(partie, "Y", "10S") == "PIQ-51"
+    play(partie, "Y AD")
+    assert same_after_replay(partie)
 
 
 def test_PIQ_F53_a_false_answer_about_what_was_shown_is_played_again() -> None:
@@ -1393,7 +1519,12 @@ def test_PIQ_F53_a_false_answer_about_what_was_shown_is_played_again() -> None:
     assert words(partie) == ["il-reste 6"]  # of four tens and three queens
     play(partie, "Y il-reste 2", "E KH", "Y 7D")
     unfounded(partie, "Y faute PIQ-F53 A")
-    play(partie, "E faute PIQ-F53 A")
+    stands = play(partie.clone(), "Y avoue PIQ-F53", "E maintenir", "E QH")
+    assert sum(fact(stands, "tricks")) == 2
+    unfounded(stands, "E faute PIQ-F53 A")
+    play(partie, "Y avoue PIQ-F53")
+    assert words(partie) == ["rejouer", "maintenir"]  # it is for the other to say
+    play(partie, "E rejouer")
     assert refused(partie, "Y", "il-reste 2") == "PIQ-19"
     play(partie, "Y il-reste 6", "E QH")
     assert claims(partie, "E") == []
@@ -1771,9 +1902,9 @@ WINDOWS: Windows = {
             "six",
             "E ecarte KS 8C 7C 9D 8D, E prend 6, Y ecarte 7S 9H, Y prend 2, < count",
             "*",
-            "six_played",
+            "seed",
         ),
-        closes("Y faute PIQ-F06 B", "six_played", f"E ecarte KS 8C 7C 9D 8D, E prend 6, {LAST}"),
+        closes("Y faute PIQ-F06 B", "seed", f"E ecarte KS 8C 7C 9D 8D, E prend 6, {LAST}"),
         closes(
             "Y faute PIQ-F07 B",
             "single",
@@ -1836,7 +1967,6 @@ def test_every_window_is_proved() -> None:
         ("PIQ-F05", "in_time"),
         ("PIQ-F22", "seven"),
         ("PIQ-F24", "pack"),
-        ("PIQ-F30", "thirteen"),
         ("PIQ-F33", "unmixed"),
         ("PIQ-F36", "number"),
         ("PIQ-F40", "in_time"),

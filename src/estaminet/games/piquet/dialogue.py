@@ -69,6 +69,8 @@ class Open:
     reply: str = ""
     told: Combo | None = None
     """The combination that was called."""
+    numbered: list[Combo] = field(default_factory=list)
+    """What may have been meant by a number of cards, if nothing more was called."""
     barred: int = 0
     """Having asked what a point makes, the younger may count no point of more cards than this."""
     counted: list[Combo] = field(default_factory=list)
@@ -233,16 +235,19 @@ class Dialogue:
     def reply_again(self, kind: str) -> Talk:
         """PIQ-F41: what has been said to a call is void, and it is answered again; what was shown is known."""
         state = self.open[kind]
-        assert state.told is not None
+        told, numbered = state.told, state.numbered
+        assert told is not None
         self.open[kind] = Open(barred=state.barred)
         self.tapis.note("claims", tuple(one for one in self.tapis.facts["claims"] if one[0] != kind))
         self.tapis.forget("replied")
-        while "replied" not in self.tapis.facts:
+        while True:
             try:
-                yield from self.replied(state.told)
+                yield from self.number_answered(numbered) if numbered else self.replied(told)
             except Anew:
-                if "replied" in self.tapis.facts:  # corrected once more, while the elder hand could count others
-                    yield from self.reply_again(kind)
+                if "replied" not in self.tapis.facts:
+                    continue
+                yield from self.reply_again(kind)  # corrected once more, while the elder hand could count others
+            break
         self.tapis.note("phase", "call")
 
     def shows(self, combo: Combo) -> Talk:
@@ -312,8 +317,13 @@ class Dialogue:
             word = word[1:] if kind == POINT else word[1]
             combos = self.rules.every_call[kind].values()
         tapis.say(self.elder, word)
-        some = [combo for combo in combos if combo.kind == kind and word in ((NOMBRE, len(combo.cards)), combo.said[0])]
-        number = len(some[0].cards)
+        yield from self.number_answered(
+            [combo for combo in combos if combo.kind == kind and word in ((NOMBRE, len(combo.cards)), combo.said[0])]
+        )
+
+    def number_answered(self, some: list[Combo]) -> Talk:
+        """The younger answers the number; these are what may have been meant by it."""
+        tapis, kind, number = self.tapis, some[0].kind, len(some[0].cards)
         theirs = [len(combo.cards) for combo in self.calls(kind, self.younger)]
         replies = [BON]
         replies += [PAS_BON] if max(theirs, default=0) > number else []
@@ -327,7 +337,7 @@ class Dialogue:
         if asked and kind == POINT:
             self.open[kind].barred = number
         combo = some[0]
-        if reply != PAS_BON:
+        while reply != PAS_BON:
             # asked also where there is no choice: that he is asked must not tell anything
             tapis.note("phase", "call")
             words = [*values, RETIRE] if asked else [*values]
@@ -338,11 +348,20 @@ class Dialogue:
                 tapis.say(self.elder, RETIRE)
                 return
             combo = values[answer] if answer in values else false[answer]
-        if asked:
+            if not asked:
+                break
             tapis.say(self.elder, (VALEUR, combo.said[2]) if kind == POINT else combo.said[1])
-            yield from self.replied(combo)
+            try:
+                yield from self.replied(combo)
+            except Anew:
+                if "replied" in tapis.facts:
+                    raise
+                continue  # PIQ-F40: the number has been answered, what it makes has not
             return
         yield from self.settle(combo, reply, number)
+        if self.rules.fidele:
+            self.open[kind].numbered = some
+            tapis.note("replied", kind)
         yield from self.more(combo, reply)
 
     def replied(self, combo: Combo) -> Talk:

@@ -83,6 +83,20 @@ def looking() -> tuple[Case, ...]:
     return (*cases, Case("both", Until.OWN_NEXT_LEAD, ALONE, ((Cure.STANDS,),), option=("look", "grand_coup")))
 
 
+def sixth(name: str, until: Until, callers: tuple[Who, ...], order: Cure, later: str = "") -> tuple[Case, ...]:
+    """What it costs to have seen the sixth card, by each value of the option `look`; the order is put right or not."""
+    cures = {"call_suit": (order, Cure.SUIT_FORCED), "nothing": (order, Cure.COUNT_BARS), "grand_coup": (Cure.PAID,)}
+    return tuple(
+        Case(by_look(name, value), until, callers, (cure,), option=("look", value), later=later)
+        for value, cure in cures.items()
+    )
+
+
+def by_look(name: str, look: str) -> str:
+    """What a case is called by another custom than the usual one."""
+    return name if look == "call_suit" else f"{name}_{look}"
+
+
 FAULTS: Final = (
     FaultRule(
         UNWARNED,
@@ -117,9 +131,9 @@ FAULTS: Final = (
         (Stage.EXCHANGE,),
         (
             Case("in_time", Until.EXCHANGED, EITHER, ((Cure.REPAIRED,),)),
-            Case("seen", Until.EXCHANGED, EITHER, ((Cure.REPAIRED, Cure.SUIT_FORCED),), later=WRONG_SIXTH),
+            *sixth("seen", Until.EXCHANGED, EITHER, Cure.REPAIRED, WRONG_SIXTH),
             Case("later", Until.EXCHANGED, (Who.NOBODY,), ((Cure.STANDS,),)),
-            Case("later_seen", Until.OWN_NEXT_LEAD, ALONE, ((Cure.STANDS, Cure.SUIT_FORCED),)),
+            *sixth("later_seen", Until.OWN_NEXT_LEAD, ALONE, Cure.STANDS),
         ),
         passages=("P19-a", "P19-c"),
     ),
@@ -146,7 +160,7 @@ FAULTS: Final = (
                 option=("take_talon", "lose_game"),
                 later=FOUR_OR_SIX,
             ),
-            Case("six_played", Until.NEXT_HAND, ALONE, ((Cure.COUNT_BARS,),)),
+            *thirteen(Cure.COUNT_BARS),
         ),
         passages=("P19-b",),
     ),
@@ -266,7 +280,7 @@ FAULTS: Final = (
         (Stage.EXCHANGE, Stage.PLAY),
         (
             Case("early", Until.EXCHANGED, ALONE, ((Cure.FEWER_CHOICES,),)),
-            Case("thirteen", Until.NEXT_HAND, ALONE, ((Cure.COUNT_BARS,),)),
+            *thirteen(Cure.COUNT_BARS),
         ),
     ),
     FaultRule(
@@ -372,7 +386,12 @@ FAULTS: Final = (
         (Stage.PLAY,),
         one("surplus", Until.DEAL_OVER, ANYONE, Cure.REPLAYED),
     ),
-    FaultRule(FALSE_ANSWER, "CPT-4", (Stage.PLAY,), one("said", Until.DEAL_OVER, ANYONE, Cure.REPLAYED)),
+    FaultRule(
+        FALSE_ANSWER,
+        "CPT-4",
+        (Stage.PLAY,),
+        (Case("said", Until.DEAL_OVER, ANYONE, ((Cure.REPLAYED,), (Cure.STANDS,)), Who.OFFENDED),),
+    ),
     FaultRule(
         NOT_NAMED,
         "PAR-7",

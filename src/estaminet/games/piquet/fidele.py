@@ -10,10 +10,10 @@ that was let stand), `evened` (the elder has said nothing of a misdeal, and play
 `unwarned` (how many cards the elder has left without a word), `unspread` (that he has not spread his five), `lifted`
 (the younger has seen them), `from_left` (he has chosen them), `early` and `fixed` (what the younger took too early, and
 what he has thrown out for good), `peeks` (who has looked at what), `stolen` (who has taken from the other's talon),
-`least` (the least that somebody must discard), `suit_due` (who must lead which suit), `penalties` (whose count is lost:
-seat, how, fault, kind), `unshown` and `overruled` (kinds that the elder has lost, or won, by a ruling), `replied` (the
-kind that the younger has answered last, while he may correct himself), `discreet` (who will not show what he counts
-next; nobody knows it), `leads` (how often each has led), `slid` (the
+`least` (the least that somebody must discard), `suit_due` (who must lead which suits), `penalties` (whose count is
+lost: seat, how, fault, kind), `unshown` and `overruled` (kinds that the elder has lost, or won, by a ruling), `replied`
+(the kind that the younger has answered last, while he may correct himself), `discreet` (who will not show what he
+counts next; nobody knows it), `leads` (how often each has led), `slid` (the
 elder has slid a card too many off the talon), `surplus` (the cards that were played beside another: seat, code),
 `inquiry` (who asks what is left of which kind), `inquiries` (what was asked so far, and in which trick), `cut_short` (a
 total has ended the deal), `remarked` (it was scored anew by a ruling).
@@ -420,9 +420,11 @@ class Fidele:
                 thrown += len(answer) - 1
             else:
                 break
-        own = "unwarned" in tapis.facts and "from_left" not in tapis.facts
-        self.draw(tapis, answer[1], hand, ("reste", "part", "talon") if own else self.rules.talon)
         number: int = answer[1]
+        warned = "unwarned" not in tapis.facts or "from_left" in tapis.facts
+        as_warned = "lifted" not in tapis.facts and number > self.rules.rest - self.rules.share
+        order = self.rules.talon if warned or as_warned else ("reste", "part", "talon")
+        self.draw(tapis, number, hand, order)
         return number
 
     def taking(self, tapis: Tapis, dealer: int, thrown: int) -> Ask:
@@ -458,8 +460,12 @@ class Fidele:
         """PIQ-F26: a suit that was named is led once; a look is atoned for at the next lead, or never."""
         one, other = tapis.facts.get("leads", (0, 0))
         tapis.note("leads", (one + (seat == 0), other + (seat == 1)))
-        if tapis.facts.get("suit_due", (None,))[0] == seat:
+        due = tapis.facts.get("suit_due", ())
+        rest = tuple(one for one in due if one[0] != seat)
+        if due and not rest:
             tapis.forget("suit_due")
+        elif rest != due:
+            tapis.note("suit_due", rest)
 
     # -- the end of the deal ------------------------------------------------------------------------------------------
 
@@ -586,7 +592,7 @@ class Fidele:
     def corrections(self, tapis: Tapis, seat: int, phase: str) -> Iterator[Shape]:
         """PIQ-F40, PIQ-F41: who has misspoken corrects himself."""
         elder = 1 - tapis.facts["dealer"]
-        if phase == "reply" and seat == elder and self.rules.options.call_style == "full":
+        if phase == "reply" and seat == elder:
             yield One((CORRIGE,))
         if phase == "call" and seat != elder and "replied" in tapis.facts:
             yield One((CORRIGE,))
@@ -632,8 +638,8 @@ class Fidele:
         facts, zones = tapis.facts, tapis.zones
         hand, led = self.rules.hand(tapis, seat), zones[self.rules.fronts[facts["leader"]]].cards
         turn = facts["leader"] if not led else 1 - facts["leader"]
-        held_to_a_suit = not led and facts.get("suit_due", (None,))[0] == seat
-        if seat == turn and len(hand) > 1 and not held_to_a_suit:
+        held_to_a_suit = not led and any(who == seat for who, _ in facts.get("suit_due", ()))
+        if seat == turn and len(hand) > 1 and not held_to_a_suit and "inquiry" not in facts:
             yield One([(LACHE, *pair) for pair in pairwise(sorted(hand))])
 
     def forgotten(self, tapis: Tapis, seat: int) -> list[Combo]:
@@ -680,12 +686,16 @@ class Fidele:
     def lay_several(self, tapis: Tapis, seat: int, some: Sequence[Card]) -> None:
         """PIQ-F52: several cards are laid down; the first that might have been played counts, the others go with it."""
         hand, trick = tapis.zones[self.rules.hands[seat]], self.rules.lying(tapis)
-        right = legal(hand.cards, trick, self.rules.duty)
-        first, *surplus = sorted(some, key=lambda card: card not in right)
+        first, *surplus = self.in_order(tapis, seat, some)
         tapis.note("surplus", (*tapis.facts.get("surplus", ()), *((seat, card.code) for card in surplus)))
         tapis.move((first, *surplus), hand, tapis.zones[self.rules.fronts[seat]])
         if not trick.size:
             self.led(tapis, seat)
+
+    def in_order(self, tapis: Tapis, seat: int, some: Sequence[Card]) -> list[Card]:
+        """Several cards laid down at once: the one that counts, and the others."""
+        right = legal(self.rules.hand(tapis, seat), self.rules.lying(tapis), self.rules.duty)
+        return sorted(some, key=lambda card: card not in right)
 
     def hidden_from(self, tapis: Tapis, seat: int) -> list[Zone]:
         """The cards left that a seat has not been shown."""

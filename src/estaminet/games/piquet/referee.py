@@ -12,7 +12,11 @@ what they marked (PIQ-F55).
 Who leads another suit names it, unless he says that he does not (PIQ-F54): a page has nothing else to name it with.
 
 Where both have erred alike, each to the other's gain, it cancels: both have looked, and a look costs the grand coup
-(PIQ-F26, PIQ-F34); both have taken from the other, and that loses the game (PIQ-F33).
+(PIQ-F26, PIQ-F34); both have taken from the other, and that loses the game (PIQ-F33). Otherwise each is exacted: both
+name a suit to the other.
+
+Who takes what the other has left as well, and so has more than twelve cards, bars, whether it was announced to him or
+not (PIQ-F02): so the treatise has it. Only his own share, taken for too small a discard, does not bar (PIQ-F03).
 
 Where the books would have it otherwise:
 
@@ -29,6 +33,14 @@ Where the books would have it otherwise:
 - Who takes a card of the other's talon always mixes it with his hand (PIQ-F33): what he takes up and keeps apart costs
   nothing and goes back where it was, so that nothing would be done but a look, which is a fault of its own (PIQ-F26).
   The younger who takes too early (PIQ-F30) takes as many as he has thrown out, so that this alone never makes thirteen.
+
+- The younger who has taken too early takes in order as long as the exchange lasts (PIQ-F30). Once something has been
+  called the cards stay where they are, and only a thirteenth could still be minded.
+- A card too many that nobody has seen goes back (PIQ-F28) only where it can be told from the others: slid off a single
+  talon by the elder, six for five. What is taken at one stroke has been seen.
+- Nobody lays down two cards at once before the first trick is made (PIQ-F52): the elder's lead is still being counted.
+- A number of cards that was called good or not (`call_style=two_step`) is corrected like any other reply (PIQ-F41), but
+  not the question what it makes.
 
 What cannot happen here: a marked or a false pack (PIQ-F11, PIQ-F56) and a wrong one (PIQ-F24), for there is but one,
 and it is the program's; a carte blanche shown without the number of cards (PIQ-F36), for both are one answer. These are
@@ -80,6 +92,7 @@ from estaminet.games.piquet.faults import (
     UNPROVED,
     UNWARNED,
     WRONG_SIXTH,
+    by_look,
 )
 from estaminet.rules.ask import Anew, Ask, Redeal
 from estaminet.rules.referee import (
@@ -108,11 +121,13 @@ from estaminet.rules.referee import (
     seen_since,
 )
 from estaminet.rules.shapes import Answer, One
+from estaminet.rules.trick import legal
 from estaminet.tapis import Tapis
 
 LEFT_ONES: Final = "laissees"
 OWN_ONES: Final = "siennes"
 FOR_NOTHING: Final = "pour-rien"
+REPLAY: Final = "rejouer"
 CHOICES: Final = (AGAIN, STAND, LEFT_ONES, OWN_ONES, FOR_NOTHING)
 """What the wronged choose from, beside suits."""
 SUITS: Final = {"pique": "S", "coeur": "H", "carreau": "D", "trefle": "C"}
@@ -217,6 +232,10 @@ class PiquetReferee(Referee):
             return Committed(NOT_SHOWN, "PIQ-36", tapis.facts["claims"][-1][0])
         if word == "sans-nommer":
             return Committed(NOT_NAMED, "PIQ-50", sum(tapis.facts["tricks"]), (what[0],))
+        if word == "lache":
+            first, *_ = self.rules.acts.in_order(tapis, seat, what)
+            right = legal(self.rules.hand(tapis, seat), self.rules.lying(tapis), self.rules.duty)
+            return Committed(SEVERAL, "PIQ-50", first if first in right else None)
         if word == "avance":
             return Committed(OUT_OF_TURN, "PIQ-17", tapis.facts["leader"], (what[0],))
         if word == "repousse":
@@ -245,13 +264,14 @@ class PiquetReferee(Referee):
             "devance": (TOO_EARLY, "PIQ-17"),
             "regarde-sien": (LOOKED_AT_OWN, "PIQ-16"),
             "blanche": (LATE_BLANCHE, "PIQ-20"),
-            "lache": (SEVERAL, "PIQ-50"),
             "oublie": (FORGOTTEN, "PIQ-38"),
             "il-reste": (FALSE_ANSWER, "PIQ-36"),
         }
         if word not in causes:
             return None  # to count the talon or to correct oneself is no fault (PIQ-F12, PIQ-F40, PIQ-F41)
         fault, cause = causes[word]
+        if fault == SHORT:
+            return Committed(fault, cause, len(what) + HOLDS - tapis.facts.get("stood", (HOLDS, HOLDS))[seat])
         return Committed(fault, cause, tuple(one for one in what if not isinstance(one, Card)))
 
     def misdealt(self, what: Sequence[str], *, two: bool) -> str:
@@ -260,16 +280,21 @@ class PiquetReferee(Referee):
             return GREAT_MISDEAL
         return MISDEAL if what[0] == "talon" else UNEVEN
 
-    def taken(self, tapis: Tapis, ask: Ask, seat: int, number: int) -> Committed:
-        """Another number taken than thrown out. The cause decides, not how many there are (P14-c).
+    def taken(self, tapis: Tapis, ask: Ask, seat: int, number: int) -> Committed | None:
+        """Another number taken than one may. The cause decides, not how many there are (P14-c).
 
-        Too many of one's own share: too few were thrown out. More than one's share: the other's were taken as well.
+        Too many of one's own share: too few were thrown out. More than one's share: the other's were taken as well,
+        whether they had been announced or not (P01-a).
         """
         elder = seat != tapis.facts["dealer"]
         share = self.rules.share if elder else self.rules.rest - self.rules.share
         (_, due), *_ = ask.shapes[seat]
         if number < due:
-            return Committed(FOUR_OR_SIX, "PIQ-12", ("four",)) if elder else Committed(SHORT, "PIQ-12")
+            return Committed(FOUR_OR_SIX, "PIQ-12", ("four", due - number)) if elder else Committed(SHORT, "PIQ-12")
+        acts, thrown = self.rules.acts, len(tapis.zones[self.rules.discards[seat]])
+        if number <= acts.due(tapis, seat, thrown, acts.talon_size(tapis)):
+            # no card too many: the younger was as good as warned (PIQ-F01), the elder has one of the other's (PIQ-F33)
+            return Committed(STOLEN, "PIQ-12") if elder else None
         if number <= share:
             return Committed(SHORT_DISCARD, "PIQ-10" if elder else "PIQ-11")
         return Committed(FOUR_OR_SIX, "PIQ-12", ("six",)) if elder else Committed(TOOK_ALL, "PIQ-12")
@@ -293,11 +318,13 @@ class PiquetReferee(Referee):
     # -- the deal -----------------------------------------------------------------------------------------------------
 
     def untouched(self, tapis: Tapis) -> bool:
-        """Whether nobody has touched the talon, and nothing is in the way of beginning the exchange anew."""
+        """Whether the talon is untouched and unseen by the elder, and nothing prevents beginning the exchange anew."""
         facts = tapis.facts
         if facts["phase"] == "lift":
             return True
-        touched = facts["taken"] or not facts.keys().isdisjoint(("slid", "early", "fixed"))
+        elder = 1 - facts["dealer"]
+        looked = any((elder, word) in facts.get("peeks", ()) for word in ("regarde", "regarde-sien"))
+        touched = looked or facts["taken"] or not facts.keys().isdisjoint(("slid", "early", "fixed"))
         return facts["phase"] == "exchange" and "turn" in facts and not touched
 
     def in_hand_again(self, tapis: Tapis, seat: int) -> tuple[Change, ...]:
@@ -395,7 +422,8 @@ class PiquetReferee(Referee):
         """PIQ-F05: until the younger has taken the order is restored; in any case the elder has seen the sixth."""
         if tapis.facts["phase"] not in DEALT or tapis.facts["phase"] == "mark" or self.has_led(tapis, fault):
             return None
-        return Verdict("seen" if self.restored(tapis, fault) else "later_seen", self.price(tapis, fault))
+        name = "seen" if self.restored(tapis, fault) else "later_seen"
+        return Verdict(by_look(name, self.rules.options.look), self.price(tapis, fault))
 
     def restored(self, tapis: Tapis, fault: Fault) -> tuple[Change, ...]:
         """PIQ-F05: what puts the order right, as long as both cards lie where they were left."""
@@ -407,24 +435,25 @@ class PiquetReferee(Referee):
         return (PutBack((sixth,), name, "talon"), Carry((other,), "talon", name))
 
     def four_or_six(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
-        """PIQ-F06: four may become five while nothing has been said of the fifth; six are as good as stolen.
+        """PIQ-F06: fewer than five may become five while nothing has been said of the rest; six are as good as stolen.
 
         Once a card has been led, he who took six plays with thirteen.
         """
         facts = tapis.facts
-        if fault.what != ("four",) and any(facts.get("leads", ())):
-            return Verdict("six_played", self.lose(tapis, fault, BARS))
-        if fault.what != ("four",):
+        few = fault.what[:1] == ("four",)
+        if not few and any(facts.get("leads", ())):
+            return Verdict(self.rules.options.thirteen, self.lose(tapis, fault, self.thirteen(BARS)))
+        if not few:
             return self.stolen(tapis, fault, claimant, case="six")
         looking = facts["phase"] == "look"
         said = "unwarned" not in facts and (looking or facts.get("turn") != fault.actor)
         if not self.exchanging(tapis) or said:
             return None
         src = "part" if tapis.zones["part"].cards else "talon"
-        hand = self.rules.hands[fault.actor]
-        more: tuple[Change, ...] = (Give(src, hand, 1), Note("taken", (facts["taken"][0] + 1,)))
+        hand, (_, missing) = self.rules.hands[fault.actor], fault.what
+        more: tuple[Change, ...] = (Give(src, hand, missing), Note("taken", (facts["taken"][0] + missing,)))
         if "unwarned" in facts:
-            rest = facts["unwarned"] - 1
+            rest = facts["unwarned"] - missing
             more = (*more, Note("unwarned", rest) if rest else Forget("unwarned"))
             return Verdict("four", Amend(more, Anew() if looking else None))
         return Verdict("four", Amend(more, Anew()))
@@ -464,8 +493,11 @@ class PiquetReferee(Referee):
         facts = tapis.facts
         if not self.in_time(tapis) or (fault.cause == "PIQ-06" and "stood" in facts):
             return None
+        order = int(fault.actor == facts["dealer"])
         if fault.cause == "PIQ-06" and len(facts["taken"]) < 2:
             return None
+        if fault.cause == "PIQ-11" and not any(taken < fault.what for taken in facts["taken"][order : order + 1]):
+            return None  # he has not taken yet, or as many as he has thrown out
         return Verdict("mixed" if fault.id == MIXED else "fewer", Stand())
 
     def looked(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
@@ -527,7 +559,7 @@ class PiquetReferee(Referee):
         if not self.in_time(tapis):
             return None
         if self.rules.options.take_talon == "lose_game" and facts["goal"] is not None:
-            if not case and len(facts["stolen"]) == len(self.rules.seats):
+            if not case and len(facts.get("stolen", ())) == len(self.rules.seats):
                 return Verdict("both", Stand())
             lost = Throw(Settled(1 - fault.actor, None, fault.id))
             return Verdict(f"{case}_lost" if case else "lose_game", lost)
@@ -646,12 +678,16 @@ class PiquetReferee(Referee):
         return Verdict("in_time", Amend((*back, Note("leader", fault.what)), Anew()))
 
     def several(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
-        """PIQ-F52: as long as it is played; the surplus goes back, and all that followed."""
-        return Verdict("surplus", TakeBack()) if tapis.facts["phase"] == "play" else None
+        """PIQ-F52: as long as it is played; the surplus goes back, and all that followed.
+
+        The first card stays, unless that could not be played either.
+        """
+        return Verdict("surplus", TakeBack(instead=fault.what)) if tapis.facts["phase"] == "play" else None
 
     def false_answer(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
-        """PIQ-F53: as long as it is played; all that followed is played again."""
-        return Verdict("said", TakeBack()) if tapis.facts["phase"] == "play" else None
+        """PIQ-F53: as long as it is played; the other has all that followed played again, or lets it stand."""
+        menu = Menu(Ask({1 - fault.actor: One((REPLAY, STAND))}, FALSE_ANSWER))
+        return Verdict("said", menu) if tapis.facts["phase"] == "play" else None
 
     def not_named(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
         """PIQ-F54: the other, once he has played to it and until the next lead, takes his card back."""
@@ -675,6 +711,8 @@ class PiquetReferee(Referee):
         given = set(answers.values())
         if given == {AGAIN}:
             return Throw(Redeal(fault.id))
+        if REPLAY in given:
+            return TakeBack()
         if FOR_NOTHING in given:
             return self.lose(tapis, fault, BARS)
         if LEFT_ONES in given:
@@ -685,7 +723,12 @@ class PiquetReferee(Referee):
         (word,) = given if len(given) == 1 else (STAND,)
         if word not in SUITS:
             return Stand()
-        return Amend((*self.put_right(tapis, fault), Note("suit_due", (fault.actor, SUITS[word]))))
+        return Amend(
+            (
+                *self.put_right(tapis, fault),
+                Note("suit_due", (*tapis.facts.get("suit_due", ()), (fault.actor, SUITS[word]))),
+            )
+        )
 
     def put_right(self, tapis: Tapis, fault: Fault) -> tuple[Change, ...]:
         """What a look has disturbed is put right: an order restored (PIQ-F05), cards left laid open (PIQ-F34)."""

@@ -56,7 +56,16 @@ from estaminet.games.piquet.faults import FAULTS
 from estaminet.games.piquet.fidele import ACTS, CONFIRME, DISCRET, DONNE, LATER_ACTS, LOOKS, MELE_TOUT, Fidele
 from estaminet.games.piquet.fidele import FACTS as FIDELE_FACTS
 from estaminet.games.piquet.options import PiquetOptions
-from estaminet.games.piquet.referee import CHOICES, CUT_SHORT, REMARKED, SUITS, Contested, PiquetReferee, Settled
+from estaminet.games.piquet.referee import (
+    CHOICES,
+    CUT_SHORT,
+    REMARKED,
+    REPLAY,
+    SUITS,
+    Contested,
+    PiquetReferee,
+    Settled,
+)
 from estaminet.games.piquet.settling import DIRECT, PURSE, RUBICON, mark, rubicon, stake
 from estaminet.games.piquet.tables import COUNTING, FOLLOW, PACKS, STRENGTH, blank, tables_of
 from estaminet.rules.ask import CHECK, Anew, Ask, Redeal
@@ -182,6 +191,7 @@ class Piquet(Rules):
         OWN_UP,
         *(rule.id for rule in FAULTS),
         *LATER_ACTS,
+        REPLAY,
     )
     NUMBERS: ClassVar[range] = range(200)
     FAULTS: ClassVar[tuple[FaultRule, ...]] = FAULTS
@@ -726,6 +736,8 @@ class Piquet(Rules):
                     count.withdraw()
                     counted = False
                 continue
+            if sum(facts["leads"]) == sum(facts["tricks"]):
+                self.acts.led(tapis, leader)  # PIQ-F51: out of turn, but it has been played to
             card = next(iter(zones[self.fronts[1 - leader]].cards), None)
             self.end_trick(tapis, count, leader, trick, card, last=last)
             return
@@ -787,9 +799,9 @@ class Piquet(Rules):
     def any_card(self, tapis: Tapis, seat: int, trick: Trick, playable: Sequence[Card], *, hopeless: bool) -> Ask:
         """The same in `fidele` play, where one may overlook a duty (PIQ-F50); a suit named by the other is led."""
         hand, more = self.hand(tapis, seat), (ABANDONNE,) if hopeless else ()
-        who, suit = tapis.facts.get("suit_due", (None, ""))
-        if who == seat and not trick.size:
-            playable = [card for card in hand if card.suit == suit] or hand  # PIQ-F26
+        if not trick.size:
+            for who, suit in tapis.facts.get("suit_due", ()):  # PIQ-F26
+                playable = [card for card in playable if who != seat or card.suit == suit] or playable
         silent = () if trick.size else self.acts.in_silence(tapis, playable)
         loose = One((*(hand if trick.size else playable), *silent, *more))
         return Ask(
