@@ -18,7 +18,7 @@ def test_a_few_questions_lead_to_the_ruling() -> None:
 
 def test_it_is_ruled_at_once_if_all_is_told() -> None:
     told = estaminet("arbitre", "piccolo", "pic-f04", "player", "--lang", "en").stdout
-    assert "The opponents choose" in told
+    assert "The other players of the deal choose" in told
     assert told.count("•") == 2
     assert "At which moment?" not in told
 

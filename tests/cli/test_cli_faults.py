@@ -45,7 +45,7 @@ def in_french_again() -> Iterator[None]:
 def test_a_ruling_tells_who_against_whom_by_which_rule_and_what_can_be_chosen() -> None:
     shown = " ".join(play("p", "31", "regarde-tourne", "", "", arguments=FIDELE).split())
     assert "C calls a fault against A (you): PIC-F04 Tourne seen too early. " in shown
-    assert "The opponents choose: (1) The deal is" in shown
+    assert "The other players of the deal choose: (1) The deal is" in shown
     assert " (2) Play goes on: " in shown
     assert len(re.findall(r"[BCD] chooses: [A-Z]", shown)) == 2
 

@@ -116,13 +116,13 @@ def test_all_at_the_table_read_what_is_called_ruled_and_chosen(
         table = three(house, jeanne, paul, rose)
         act(jeanne, table, "regarde-tourne")
         drawer = section(paul.get(f"/t/{table}").text, "faults")
-        assert "Ce que vous pourriez relever Contre Visiteur Tourne vue trop tôt Les adversaires choisissent." in drawer
+        assert "Ce que vous pourriez relever Contre Visiteur Tourne vue trop tôt Les autres joueurs du coup choisissent." in drawer
         assert "Avouer vous-même Tourne vue trop tôt" in section(jeanne.get(f"/t/{table}").text, "faults")
         act(paul, table, "faute PIC-F04 A")
         told = f"Visiteur relève une faute chez Visiteur{NBSP}: «{NBSP}Tourne vue trop tôt{NBSP}»."
         for guest in (jeanne, paul, rose, nobody):
             page = guest.get(f"/t/{table}").text
-            assert section(page, "notices").startswith(f"{told} Les adversaires choisissent. PIC-F04")
+            assert section(page, "notices").startswith(f"{told} Les autres joueurs du coup choisissent. PIC-F04")
             assert f'href="/regles/piccolo?table={table}#PIC-F04"' in page[page.index('id="notices"') :]
             assert '<span class="bubble cry">' in page
         for guest, choice in ((paul, "refaire"), (rose, "maintenir")):
