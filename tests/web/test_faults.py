@@ -116,7 +116,8 @@ def test_all_at_the_table_read_what_is_called_ruled_and_chosen(
         table = three(house, jeanne, paul, rose)
         act(jeanne, table, "regarde-tourne")
         drawer = section(paul.get(f"/t/{table}").text, "faults")
-        assert "Ce que vous pourriez relever Contre Visiteur Tourne vue trop tôt Les autres joueurs du coup choisissent." in drawer
+        assert "Ce que vous pourriez relever Contre Visiteur Tourne vue trop tôt" in drawer
+        assert "Les autres joueurs du coup choisissent." in drawer
         assert "Avouer vous-même Tourne vue trop tôt" in section(jeanne.get(f"/t/{table}").text, "faults")
         act(paul, table, "faute PIC-F04 A")
         told = f"Visiteur relève une faute chez Visiteur{NBSP}: «{NBSP}Tourne vue trop tôt{NBSP}»."

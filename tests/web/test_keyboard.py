@@ -152,7 +152,10 @@ def test_piccolo_by_keys_alone(sit: Callable[..., Page]) -> None:
     lines.update(journal(page))
     plays = Counter(line for line in lines.values() if " joue : " in line)
     assert plays
-    page.wait_for_function("(many) => told.join(' ').split(/ joue\\s: /).length > many", arg=plays.total())
+    page.wait_for_function(
+        "(many) => told.join(' ').split(/ joue\\s: /).length > many && told.at(-1).includes('À vous.')",
+        arg=plays.total(),
+    )
     words = told(page)
     heard = " ".join(words)
     assert plays == {line: heard.count(line) for line in plays}  # nothing is missed, nothing is told twice

@@ -33,7 +33,12 @@ const Context = window.AudioContext;
 window.AudioContext = class extends Context { constructor() { super(); window.contexts += 1; } };
 const Source = window.EventSource;
 window.EventSource = class extends Source {
-  addEventListener(kind, hear) { super.addEventListener(kind, (event) => window.deaf || hear(event)); }
+  addEventListener(kind, hear) {
+    super.addEventListener(kind, (event) => {
+      if (!window.deaf) hear(event);
+      else if (kind === "message") window.missed = event.data;
+    });
+  }
 };
 new PerformanceObserver((list) => window.shifts.push(...list.getEntries().filter((one) => !one.hadRecentInput)))
   .observe({ type: "layout-shift", buffered: true });
@@ -305,6 +310,7 @@ def test_what_happened_in_between_is_simply_there(visitors: Visitors, jeanne: ht
         number = seen["view"]["question"]["number"]
         jeanne.post(f"/api/t/{table}/answer", json={"number": number, "answer": legal(seen)[0]})
     now = asked(jeanne, table)["version"]
+    page.wait_for_function("(now) => (window.missed || '').includes(`data-version=\"${now}\"`)", arg=now)
     page.evaluate("window.deaf = false")
     jeanne.post(f"/t/{table}", data={"say": "merci"})
     page.wait_for_function("(now) => +document.getElementById('table').dataset.version > now", arg=now)

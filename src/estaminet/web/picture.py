@@ -142,6 +142,11 @@ class Prompt:
     taking: Taking | None = None
     measures: tuple[Measure, ...] = ()
 
+    @property
+    def climbs(self) -> bool:
+        """Whether what is in the list is higher than what has a button."""
+        return any(choice.text.isdigit() for choice in self.ladder)
+
 
 @dataclass(frozen=True, slots=True)
 class Spot:

@@ -66,7 +66,9 @@ SUIT_WORDS: Final = {"pique": "S", "coeur": "H", "carreau": "D", "trefle": "C"}
 """Words that name a suit, shown with its symbol."""
 
 MANY: Final = 6
-"""More numbers to choose from than this go into a list instead of a button each."""
+"""More things to say than this, and two, go into a list instead of a button each..."""
+STEPS: Final = 4
+"""... and more calls of a ladder than this: they must have room among the faces of the smallest phone."""
 
 CALLED: Final = (CLAIM, OWN_UP)
 """The verbs of what is called, not done, though a game may let it be called after the deal is over."""
@@ -714,15 +716,13 @@ def _is_sign(said: Any) -> TypeGuard[tuple[Any, ...]]:
 
 
 def _ladder(spoken: Sequence[Choice]) -> tuple[list[Choice], list[Choice]]:
-    """What gets a button and what goes into a list: many numbers do, the lowest excepted, and all that follows them.
+    """What gets a button and what goes into a list: the calls of a ladder do, but for passing and the lowest one.
 
     Of many other things the first few get a button, and the last one, which is mostly to say nothing.
     """
-    numbers = [index for index, choice in enumerate(spoken) if choice.text.isdigit()]
-    if len(numbers) <= MANY:
-        if len(spoken) <= MANY + 2:
-            return list(spoken), []
-        few = MANY // 2
-        return [*spoken[:few], spoken[-1]], list(spoken[few:-1])
-    first = numbers[0]
-    return list(spoken[: first + 1]), list(spoken[first + 1 :])
+    if len(spoken) > STEPS and any(choice.text.isdigit() for choice in spoken):
+        return list(spoken[:2]), list(spoken[2:])
+    if len(spoken) <= MANY + 2:
+        return list(spoken), []
+    few = MANY // 2
+    return [*spoken[:few], spoken[-1]], list(spoken[few:-1])
