@@ -131,6 +131,11 @@ def test_in_strict_play_there_is_nothing_to_call() -> None:
     assert "> f\nNothing can be done wrong at this table" in play("f")
 
 
+@pytest.mark.parametrize("typed", ["f F11 A", "f 11 a", "f avoue PIC-F11", "f avoue 11", "avoue F11"])
+def test_a_fault_is_called_by_its_number_as_the_arbiter_takes_it(typed: str) -> None:
+    assert "You own up: PIC-F11 Revoke (A♣). " in play("passe", "AC", typed, arguments=FIDELE)
+
+
 def test_what_could_be_called_is_not_told_as_done() -> None:
     shown = play("passe", "AC", "f", "f 9", "f PIC-F11 A", arguments=FIDELE)
     assert "You could call:\n  f 1: own up to PIC-F11 Revoke. Then: " in shown

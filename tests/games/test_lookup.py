@@ -31,6 +31,8 @@ from estaminet.rules.words import HOUSE
         ("ecarte", "fr", "revoke", "ECA-F15"),
         ("ecarte", "fr", "trop de cartes", "ECA-F02"),
         ("hombre", "fr", "mal donné", "HOM-F6"),
+        ("papillon", "fr", "mélangé", "PAP-F06"),
+        ("piquet", "fr", "treize cartes", "PIQ-F04"),
     ],
 )
 def test_the_likeliest_stands_first(game: str, lang: str, said: str, first: str) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from random import Random
 from typing import Final
 
@@ -24,6 +25,7 @@ from estaminet.play.slips import slips
 from estaminet.rules import Answer, Ask, Refused
 from estaminet.rules.game import Options
 from estaminet.rules.referee import CLAIM, MAISON, OWN_UP
+from estaminet.rules.rulings import NoSuchFault, fault_rule
 from estaminet.rules.shapes import SMALL
 
 COMMANDS: Final = N_("? help  i hint  d last trick  m score  r ID rule  u take back  q leave")
@@ -326,14 +328,18 @@ class Sitting:
 
     def claim(self, verb: str, wanted: str) -> Answer:
         """The claim that is typed by the rule of a fault and the seat of who has committed it."""
-        fault, _space, whom = wanted.partition(" ")
-        rules, seats, words = self.partie.rules, self.partie.rules.seats, self.faces.words
+        first, _space, rest = wanted.partition(" ")
+        if first in (CLAIM, OWN_UP) and rest:
+            return self.claim(first, rest)
+        fault, whom = first, rest
+        seats, words = self.partie.rules.seats, self.faces.words
         letters = {folded(name): letter for letter in seats for name in (letter, words.seat(letter))}
         letters |= {folded(name): MAISON for name in (words.house, words.house.rpartition(" ")[2]) if name}
         called = [letters.get(folded(whom), whom)] if whom else []
         own = verb == OWN_UP or called == [seats[self.me]]
-        known = [one.id for one in rules.FAULTS if one.id == fault.upper()]
-        return (OWN_UP if own else CLAIM, *(known or [fault]), *([] if own else called))
+        with suppress(NoSuchFault):  # the referee says so
+            fault = fault_rule(self.partie.game, fault).id
+        return (OWN_UP if own else CLAIM, fault, *([] if own else called))
 
     def calls(self, claim: Answer) -> bool:
         """Call a fault, or own up to one; whether that was granted."""

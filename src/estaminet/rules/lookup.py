@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 import tomllib
 import unicodedata
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from functools import cache
 from math import log
@@ -88,12 +88,19 @@ def looked_up(game: Game, text: str, lang: str) -> list[FaultRule]:
 
 
 def ranked(known: Sequence[Shelved], terms: Iterable[frozenset[str]]) -> list[FaultRule]:
-    """The faults in which most is found of what is looked for; a rare word tells more than a common one."""
+    """The faults in which most is found of what is looked for; a rare word tells more than a common one.
+
+    What has only a part of it counts as much less.
+    """
     scores: dict[int, float] = defaultdict(float)
+    met: Counter[int] = Counter()
     for term in terms:
         found = {number: weight for number, (_, texts) in enumerate(known) if (weight := weight_of(term, texts))}
         for number, weight in found.items():
             scores[number] += weight * log(1 + len(known) / len(found))
+            met[number] += 1
+    for number in scores:
+        scores[number] *= met[number]
     best = max(scores.values(), default=0)
     by_score = sorted(scores.items(), key=lambda one: (-one[1], one[0]))
     return [known[number][0] for number, score in by_score if score >= ENOUGH * best]
