@@ -179,7 +179,7 @@ def test_whatever_is_shown_can_be_typed(game: Game, lang: str) -> None:
 def test_the_prompt_tells_how_many_cards_are_lawful_and_the_flag_the_rest() -> None:
     shown = play("f", "1 2 3 4 5 6", game="piquet", arguments=(*FIDELE, "-o", "first_dealer=B"))
     assert "type the numbers of 1-5 cards" in shown
-    assert "  ecarte (I discard, 0)\n" in shown
+    assert "  ecarte alone (I discard: no card)\n" in shown
     assert re.search(r"  ecarte \+ 6 of (\S+ ){12}\(I discard\)\n", shown)
     assert "How many cards do you take?" in shown
 

@@ -289,7 +289,7 @@ def wrongly(some: Slips, faces: Faces) -> str:
     if isinstance(some.shape, Pick):
         low, high = some.shape.low, some.shape.high
         if not high:
-            return f"{some.verb} ({said(some.verb, faces)}, 0)"
+            return _("%(verb)s alone (%(said)s: no card)") % {"verb": some.verb, "said": said(some.verb, faces)}
         return _("%(verb)s + %(n)s of %(cards)s (%(said)s)") % {
             "verb": some.verb,
             "n": low if low == high else f"{low}-{high}",
