@@ -23,6 +23,13 @@ def test_it_is_ruled_at_once_if_all_is_told() -> None:
     assert "At which moment?" not in told
 
 
+def test_a_fault_that_is_only_the_likeliest_is_not_ruled_on_unasked() -> None:
+    told = estaminet("arbitre", "hombre", "spoke before his turn", "--lang", "en", typed="\n").stdout
+    assert "Nothing says just this; the likeliest are:" in told
+    assert "1. Somebody has played before his turn." in told
+    assert "Who may call it" not in told
+
+
 def test_a_fault_with_one_case_needs_no_further_question() -> None:
     assert "the same dealer begins again" in estaminet("arbitre", "piccolo", "PIC-F03", "--lang", "en").stdout
 

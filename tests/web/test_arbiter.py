@@ -91,6 +91,11 @@ def test_a_fault_is_found_by_what_is_said_of_it(jeanne: httpx.Client) -> None:
     assert 'value="a renoncé"' in page
     found = page.partition('aria-live="polite"')[2].partition("</section>")[0]
     assert re.findall(r'href="([^"]+)"', found) == ["/arbitre/piccolo/PIC-F11"]
+    told = "Rien ne dit tout à fait cela"
+    page = text_of(jeanne.get("/arbitre/hombre", params={"q": "a parlé avant son tour"}).text)
+    assert told in page  # what is found was played
+    assert "Quelqu’un a joué avant son tour" in page
+    assert told not in text_of(jeanne.get("/arbitre/hombre", params={"q": "joué avant son tour"}).text)
     page = text_of(jeanne.get("/arbitre/piccolo", params={"q": "<zzz>"}).text)
     assert "Rien n’est écrit de «\u00a0<zzz>\u00a0»" in page
     assert 'aria-live="polite"><ul' not in jeanne.get("/arbitre/piccolo", params={"q": " "}).text

@@ -17,7 +17,7 @@ from estaminet.games import all_games
 from estaminet.rules import Game
 from estaminet.rules.book import book
 from estaminet.rules.faults import FaultRule
-from estaminet.rules.lookup import looked_up
+from estaminet.rules.lookup import looked_up, says_it
 from estaminet.rules.rulings import (
     ID,
     NoSuchFault,
@@ -123,7 +123,10 @@ def fault_named(console: Console, game: Game, text: str) -> FaultRule:
             values = {"given": text, "game": game.name, "first": unknown.known[0], "last": unknown.known[-1]}
             wrong = _("no fault %(given)s (%(first)s to %(last)s); estaminet arbitre %(game)s asks what happened")
             raise Wrong(wrong % values) from None
-    return found[0] if len(found) == 1 else which_of(console, game, found, back=False)
+    if any(says_it(game, text, rule, LANG.get()) for rule in found):
+        return found[0] if len(found) == 1 else which_of(console, game, found, back=False)
+    console.print(_("Nothing says just this; the likeliest are:"))
+    return which_of(console, game, found, back=False)
 
 
 def case_named(game: Game, rule: FaultRule, text: str) -> str:

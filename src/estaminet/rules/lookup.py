@@ -87,6 +87,18 @@ def looked_up(game: Game, text: str, lang: str) -> list[FaultRule]:
     return ranked(known, phrases(text)) or ranked(known, single(stems(text)))
 
 
+def says_it(game: Game, text: str, rule: FaultRule, lang: str) -> bool:
+    """Whether a fault has all that was said; if not, it is only the likeliest.
+
+    >>> from estaminet.games import find_game
+    >>> revoke = find_game("hombre").rules.FAULTS[7]
+    >>> [says_it(find_game("hombre"), said, revoke, "en") for said in ("revoked", "revoked in the auction")]
+    [True, False]
+    """
+    texts = next(texts for one, texts in shelf(game, lang) if one is rule)
+    return all(weight_of(term, texts) for term in phrases(text))
+
+
 def ranked(known: Sequence[Shelved], terms: Iterable[frozenset[str]]) -> list[FaultRule]:
     """The faults in which most is found of what is looked for; a rare word tells more than a common one.
 

@@ -12,7 +12,7 @@ from estaminet.games import find_game
 from estaminet.rules import Game
 from estaminet.rules.book import book
 from estaminet.rules.faults import FaultRule
-from estaminet.rules.lookup import looked_up
+from estaminet.rules.lookup import looked_up, says_it
 from estaminet.rules.rulings import Ruling, fault_rule, faults_of, house_words, ruling, stages_of, told
 from estaminet.rules.words import words
 from estaminet.web.desk import desk_of, go
@@ -49,9 +49,13 @@ async def moments(request: Request) -> Response:
         for stage in stages_of(game)
     ]
     said = request.query_params.get("q", "").strip()[:LONGEST]
-    likely = [(rule.id, sentences[rule.id].what) for rule in looked_up(game, said, guest.lang)]
+    rules = looked_up(game, said, guest.lang)
+    likely = [(rule.id, sentences[rule.id].what) for rule in rules]
+    surely = any(says_it(game, said, rule, guest.lang) for rule in rules)
     own = words(game, guest.lang)
-    return await desk.page(request, "fault.html", game=game, words=own, moments=found, said=said, found=likely)
+    return await desk.page(
+        request, "fault.html", game=game, words=own, moments=found, said=said, found=likely, surely=surely
+    )
 
 
 async def circumstances(request: Request) -> Response:
