@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from estaminet.bots import call, make_bot
+from estaminet.bots import answered, call, make_bot
 from estaminet.cards import Card, cards, codes
 from estaminet.games import find_game
 from estaminet.games.piccolo.imagine import read, worlds
@@ -805,6 +805,16 @@ def lead_to_the_second_trick(partie: Partie) -> None:
         question = partie.view(seat).question
         assert question is not None
         partie.answer(seat, next(iter(question.shape)))
+
+
+def test_PIC_F14_bots_defend_also_against_a_hand_that_was_kept_up() -> None:
+    partie = table(f"{TABLE}, B 7S, C cache, C 8S, D 9S")
+    for level in ("debutant", "habitue", "maitre"):
+        twin = partie.clone()
+        for _ in range(6):
+            (seat,) = waiting(twin)
+            twin.answer(seat, answered(make_bot(twin.game, level), twin.view(seat), Random(1)))
+        assert sum(twin.tapis.facts["tricks"]) == 3
 
 
 def test_PIC_F14_between_two_tricks_it_is_still_done_late() -> None:

@@ -165,7 +165,8 @@ def read(view: View) -> Known:
         coup.lacks[player] |= barred
     coup.hands[me] = mask(view.hand(f"hand.{letters[me]}"))
     shown = learned(view, coup, active) if options_seen(view).faults == "fidele" else (0, 0, 0)
-    if played and bid in OPEN and declarer != me:
+    laid_down = view.zones[f"hand.{letters[declarer]}"] if played and bid in OPEN and declarer != me else None
+    if laid_down is not None and None not in laid_down:  # at a `fidele` table he may have kept it up (PIC-F14)
         coup.shown = True
         coup.hands[declarer] = mask(view.hand(f"hand.{letters[declarer]}"))
     sizes = held(view, letters, played)
