@@ -97,6 +97,7 @@ def test_what_may_be_said_beside_the_question_moves_nothing(
     button, hand = page.locator(".answer button[value=roi]"), page.locator("#table .hand")
     silent = hand.bounding_box()
     monkeypatch.setattr(Ecarte, "asides", lambda self, tapis, seat: One((ROI,)))
+    jeanne.post(f"/t/{table}", data={"say": "merci"})  # what was drawn before is not shown again
     page.reload()
     expect(button).to_be_visible()
     assert hand.bounding_box() == silent
