@@ -12,6 +12,7 @@ from estaminet.play import Partie, View
 from estaminet.rules import Answer, Refused
 from estaminet.rules.faults import Cure
 from estaminet.rules.referee import Claim
+from estaminet.rules.rulings import fault_rule
 
 ROUNDS: Final = 4
 """What is done in a glance may be answered, and the answer answered, in so many rounds: lips, nod, announcement."""
@@ -70,7 +71,7 @@ def worthwhile(partie: Partie, claim: Claim) -> bool:
     """
     if not claim.case:
         return True
-    case = next(rule for rule in partie.rules.FAULTS if rule.id == claim.fault).case(claim.case)
+    case = fault_rule(partie.game, claim.fault).case(claim.case)
     follows = case.warning or case.menu != ((Cure.STANDS,),)
     return len(case.menu) > 1 or (case.silent == Cure.STANDS and follows)
 

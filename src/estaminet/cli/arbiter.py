@@ -123,9 +123,10 @@ def fault_named(console: Console, game: Game, text: str) -> FaultRule:
             values = {"given": text, "game": game.name, "first": unknown.known[0], "last": unknown.known[-1]}
             wrong = _("no fault %(given)s (%(first)s to %(last)s); estaminet arbitre %(game)s asks what happened")
             raise Wrong(wrong % values) from None
-    if any(says_it(game, text, rule, LANG.get()) for rule in found):
-        return found[0] if len(found) == 1 else which_of(console, game, found, back=False)
-    console.print(_("Nothing says just this; the likeliest are:"))
+    if not says_it(game, text, found, LANG.get()):
+        console.print(_("Nothing says just this; the likeliest are:"))
+    elif len(found) == 1:
+        return found[0]
     return which_of(console, game, found, back=False)
 
 

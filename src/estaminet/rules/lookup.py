@@ -87,16 +87,17 @@ def looked_up(game: Game, text: str, lang: str) -> list[FaultRule]:
     return ranked(known, phrases(text)) or ranked(known, single(stems(text)))
 
 
-def says_it(game: Game, text: str, rule: FaultRule, lang: str) -> bool:
-    """Whether a fault has all that was said; if not, it is only the likeliest.
+def says_it(game: Game, text: str, found: Sequence[FaultRule], lang: str) -> bool:
+    """Whether one of the faults that were found has all that was said; if not, they are only the likeliest.
 
     >>> from estaminet.games import find_game
-    >>> revoke = find_game("hombre").rules.FAULTS[7]
-    >>> [says_it(find_game("hombre"), said, revoke, "en") for said in ("revoked", "revoked in the auction")]
+    >>> hombre = find_game("hombre")
+    >>> found = [hombre.rules.FAULTS[7]]
+    >>> [says_it(hombre, said, found, "en") for said in ("revoked", "revoked in the auction")]
     [True, False]
     """
-    texts = next(texts for one, texts in shelf(game, lang) if one is rule)
-    return all(weight_of(term, texts) for term in phrases(text))
+    terms = phrases(text)
+    return any(all(weight_of(term, texts) for term in terms) for rule, texts in shelf(game, lang) if rule in found)
 
 
 def ranked(known: Sequence[Shelved], terms: Iterable[frozenset[str]]) -> list[FaultRule]:

@@ -51,7 +51,7 @@ async def moments(request: Request) -> Response:
     said = request.query_params.get("q", "").strip()[:LONGEST]
     rules = looked_up(game, said, guest.lang)
     likely = [(rule.id, sentences[rule.id].what) for rule in rules]
-    surely = any(says_it(game, said, rule, guest.lang) for rule in rules)
+    surely = says_it(game, said, rules, guest.lang)
     own = words(game, guest.lang)
     return await desk.page(
         request, "fault.html", game=game, words=own, moments=found, said=said, found=likely, surely=surely

@@ -18,6 +18,7 @@ from estaminet.play import Partie, replay
 from estaminet.play.notation import parse
 from estaminet.rules import Refused
 from estaminet.rules.referee import UNFOUNDED
+from estaminet.rules.shapes import Shape
 from tests.games.hombre.table import (
     HOMBRE,
     POPE,
@@ -611,20 +612,23 @@ def test_HOM_F9_a_card_taken_back_was_no_revoke() -> None:
     replayed(partie)
 
 
+def shape(partie: Partie, seat: int) -> Shape:
+    """What a seat is asked, as it sees it."""
+    question = partie.view(seat).question
+    assert question is not None
+    return question.shape
+
+
 def test_HOM_F10_a_card_required_is_played_as_soon_as_it_is_no_revoke() -> None:
     partie = playing("B etale QS")
     unfounded(partie, "C faute HOM-F10 B")
     play(partie, "A faute HOM-F10 B, A exiger, A AS")
-    question = partie.view(B).question
-    assert question is not None
-    assert codes(list(question.shape)) == "QS"
+    assert codes(list(shape(partie, B))) == "QS"
     twin = play(partie.clone(), "B 3S")
     play(twin, "C faute HOM-F10 B")
     assert betes(twin) == 9
     play(partie, "B QS, C 6S, A 2S")
-    question = partie.view(B).question
-    assert question is not None
-    assert question.shape.size == 4
+    assert shape(partie, B).size == 4
     replayed(partie)
 
 
@@ -641,9 +645,7 @@ def test_HOM_F10_the_hombre_is_asked_and_may_do_without(claim: str) -> None:
     partie = playing(f"B etale QS, {claim}")
     assert waiting(partie) == [A]
     play(partie, "A continuer, A AS")
-    question = partie.view(B).question
-    assert question is not None
-    assert question.shape.size == 5
+    assert shape(partie, B).size == 5
     replayed(partie)
 
 

@@ -723,12 +723,8 @@ class PiquetReferee(Referee):
         (word,) = given if len(given) == 1 else (STAND,)
         if word not in SUITS:
             return Stand()
-        return Amend(
-            (
-                *self.put_right(tapis, fault),
-                Note("suit_due", (*tapis.facts.get("suit_due", ()), (fault.actor, SUITS[word]))),
-            )
-        )
+        due = (*tapis.facts.get("suit_due", ()), (fault.actor, SUITS[word]))
+        return Amend((*self.put_right(tapis, fault), Note("suit_due", due)))
 
     def put_right(self, tapis: Tapis, fault: Fault) -> tuple[Change, ...]:
         """What a look has disturbed is put right: an order restored (PIQ-F05), cards left laid open (PIQ-F34)."""
