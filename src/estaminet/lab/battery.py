@@ -308,6 +308,7 @@ def relive(
         partie.options,
         checkpoint=checkpoint._replace(snapshot=snapshot),
     )
+    other.last = None if partie.last is None else partie.last.clone()  # where no card has changed places
     ended: list[Answer] = []
     for row in rows:
         if row.seat != place and rng.random() < 0.3 and unnoticed(other, row, place):
@@ -438,6 +439,8 @@ def check_replay(partie: Partie, views: list[tuple[int, int, str]], seed: int) -
 
 def check_restart(partie: Partie, length: int, checkpoint: Checkpoint, seed: int) -> None:
     """A partie restarted from a checkpoint, as it is after a way through a file, goes on to the same end."""
+    if any(row.reopens for row in partie.rows[length:]):
+        return  # a ruling has gone back to a deal that is not in that file
     stored = Checkpoint.read(json.loads(json.dumps(checkpoint)))
     restart = Partie(partie.game, partie.shuffles, partie.options, checkpoint=stored)
     for row in partie.rows[length:]:

@@ -9,7 +9,7 @@ from typing import Any
 from estaminet.play import Fair, Partie
 from estaminet.rules import Game, Refused, read_options
 from estaminet.rules.options import BadOption, Choice, Kind, Number, kinds, text_of
-from estaminet.rules.referee import CLAIM, OWN_UP, letter_of
+from estaminet.rules.referee import CLAIM, OWN_UP, Fault, letter_of
 
 
 def start(game: Game, seed: object = 0, **options: str) -> Partie:
@@ -54,7 +54,7 @@ def state(partie: Partie) -> str:
             repr(partie.rows),
             repr(partie.tapis.snapshot()),
             *(partie.view(place).text() for place in places),
-            repr([(fault.id, fault.actor, fault.row) for fault in partie.faults]),
+            repr([(fault.id, fault.actor, fault.row) for fault in uncalled(partie)]),
             repr([(partie.undo_point(seat), partie.free_undo(seat)) for seat in seats]),
             repr((partie.answered, partie.asked, partie.deal_length, partie.tapis.numbers(partie.deal_start))),
         ]
@@ -95,15 +95,21 @@ def beside(partie: Partie, rng: Random) -> None:
 
 def claim(partie: Partie, rng: Random) -> None:
     """Somebody calls a fault, rightly or not, or owns up to his own."""
-    if not partie.faults:
+    faults = uncalled(partie)
+    if not faults:
         return
-    fault, seat = rng.choice(partie.faults), rng.randrange(partie.tapis.seats)
+    fault, seat = rng.choice(faults), rng.randrange(partie.tapis.seats)
     letter = letter_of(partie.rules.seats, fault.actor)
     before = state(partie)
     try:
         partie.answer(seat, (OWN_UP, fault.id) if seat == fault.actor else (CLAIM, fault.id, letter))
     except Refused:
         assert state(partie) == before
+
+
+def uncalled(partie: Partie) -> list[Fault]:
+    """What was done wrong in this deal and, while it can still be called, in the one before."""
+    return [*partie.faults, *(partie.last.faults if partie.last is not None else ())]
 
 
 def undo(partie: Partie, rng: Random) -> None:

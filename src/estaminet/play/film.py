@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from estaminet.play.partie import Checkpoint, Partie, Row, replay
 from estaminet.play.view import View
@@ -54,6 +54,18 @@ class Moment:
         return self.first + self.mark if place is None else self.partie.tapis.numbers(self.mark)[place]
 
 
+class Beginning(NamedTuple):
+    """Where a deal begins."""
+
+    end: int
+    """After how many rows."""
+    first: int
+    """After how many events."""
+    back: int
+    """After how many events the deals begin of which something counts in this one: it can still be called."""
+    checkpoint: Checkpoint
+
+
 class Film:
     """A match that was played. It is played through once; then every step is found again from a checkpoint near it.
 
@@ -86,41 +98,56 @@ class Film:
         self.options = options
         self.rows = [row for row in rows if row.kind != "check"]
         self._shuffles = shuffles
-        self._checkpoints: list[tuple[int, int, Checkpoint]] = []
-        """Where deals begin: after how many rows, after how many events, and what lay there then."""
+        self._checkpoints: list[Beginning] = []
         self.steps: list[Step] = []
         """Step 0 is before the first answer."""
         partie = Partie(game, shuffles, options)
-        self._develop(partie, 0, 0, 0)
+        self._develop(partie, 0, 0, 0, 0)
         known, mark = len(partie.rows), len(partie.tapis.events)
         for end, row in enumerate(self.rows, 1):
             look()
-            partie.redo(row)
+            undone = self._redo(partie, row)
             if row.kind in DONE:
-                self._develop(partie, end, known, mark)
+                self._develop(partie, end, known, mark, undone)
                 known, mark = len(partie.rows), len(partie.tapis.events)
         self.over = partie.over
         """Whether it was played to its end."""
         self.sheet: tuple[dict[str, Any], ...] = partie.tapis.facts.get("sheet", ())
         """The score at its end, line by line."""
 
-    def _develop(self, partie: Partie, end: int, known: int, mark: int) -> None:
-        """Note a step: what came with the rows from `known` and the events from `mark` on."""
+    def _redo(self, partie: Partie, row: Row) -> int:
+        """Do a row, and tell how many deals are undone by it.
+
+        A ruling on the deal before goes back to it. Where what had begun since is dealt again all the same, it does not
+        begin with a row of the log, and so it is not found from there.
+        """
+        again = partie.last.deal_start if row.reopens and partie.last is not None else None
+        partie.redo(row)
+        if again is None:
+            return 0
+        begun = len(self._checkpoints)
+        self._checkpoints = [one for one in self._checkpoints if one.first <= again]
+        return begun - len(self._checkpoints) if partie.deal_start == again else 0
+
+    def _develop(self, partie: Partie, end: int, known: int, mark: int, undone: int) -> None:
+        """Note a step: what came with the rows from `known` and the events from `mark` on; so many deals are undone."""
         dealt = any(row.kind == "check" for row in partie.rows[known:])
         tricks = sum(event.kind == "sweep" and event.src.startswith("front.") for event in partie.tapis.events[mark:])
         before = self.steps[-1] if self.steps else Step(0, 0, 0, False, False)
+        checkpoint = partie.checkpoint() if dealt else None
         self.steps.append(
             Step(
                 end=end,
-                deal=before.deal + dealt,
+                deal=before.deal + dealt - undone,
                 tricks=0 if dealt else before.tricks + tricks,
                 dealt=dealt,
                 taken=tricks > 0,
             )
         )
-        checkpoint = partie.checkpoint() if dealt else None
         if checkpoint is not None:
-            self._checkpoints.append((end, partie.deal_start, checkpoint))
+            first = partie.deal_start
+            back = first if partie.last is None else partie.last.deal_start
+            self._checkpoints.append(Beginning(end, first, back, checkpoint))
 
     @property
     def last(self) -> int:
@@ -137,8 +164,7 @@ class Film:
             raise IndexError(f"there is no step {number}, the last one is {self.last}")
         end = self.steps[number].end
         start = self.steps[number - 1].end if number else 0
-        near = [one for one in self._checkpoints if one[0] <= end]
-        row, first, checkpoint = near[-2] if len(near) > 1 else (0, 0, None)
+        row, first, checkpoint = self._before(end)
         partie = replay(self.game, self._shuffles, self.options, self.rows[row:start], checkpoint=checkpoint)
         mark = len(partie.tapis.events) if number else 0
         before = {(fault.id, fault.actor, fault.row) for fault in partie.faults}
@@ -146,6 +172,14 @@ class Film:
             partie.redo(one)
         faults = tuple(fault for fault in partie.faults if (fault.id, fault.actor, fault.row) not in before)
         return Moment(partie, mark, first, faults)
+
+    def _before(self, end: int) -> tuple[int, int, Checkpoint | None]:
+        """Where to begin so that all is there that counts after so many rows: rows, events, what lay there."""
+        near = [one for one in self._checkpoints if one.end <= end]
+        for one in reversed(near[:-1]):
+            if one.first <= near[-1].back:
+                return one.end, one.first, one.checkpoint
+        return 0, 0, None
 
     def whole(self) -> Partie:
         """The match after its last row, with all of its log."""

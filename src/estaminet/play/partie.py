@@ -44,13 +44,19 @@ class Row(NamedTuple):
     """A line of the log.
 
     Kinds: `answer` (to a question or beside it), `rewind` (`what` rows of the deal are kept, and those that
-    `Rules.stays` names), `ruling` (on fault `what` of the deal, or `REDEAL`), `seat` (who sits there now), `table` (an
-    act of the table's clock), `check` (a checkpoint: `what` is the snapshot of the tapis).
+    `Rules.stays` names), `ruling` (on fault `what` of the deal, or below zero `~what` of the deal before, or `REDEAL`),
+    `seat` (who sits there now), `table` (an act of the table's clock), `check` (a checkpoint: `what` is the snapshot of
+    the tapis).
     """
 
     kind: str
     seat: int
     what: Any
+
+    @property
+    def reopens(self) -> bool:
+        """Whether it is a ruling on the deal before."""
+        return self.kind == "ruling" and self.what != REDEAL and self.what < 0
 
 
 class Checkpoint(NamedTuple):
@@ -134,7 +140,8 @@ class Partie:
         self._deal_rows: list[Row] = []
         """The rows since the last checkpoint that still count. Here a ruling stands as `remedy`: the number of the
         fault and its remedy; or, if that took the fault back, as `lawful`: the seat is bound; or, if it took a reply
-        back, as `condoned`: the fault of this number stands."""
+        back, as `condoned`: the fault of this number stands; and if another deal had begun, as `fresh`: none of its
+        shuffles comes again."""
         self._marks: list[int] = []
         """For each of them the number of events before it."""
         self._taken: list[int] = []
@@ -142,6 +149,10 @@ class Partie:
         self._check_events = (0, 0)
         """The number of events at the last checkpoint and at the one before."""
         self._check_asked = list(self.asked)
+        self.last: Partie | None = None
+        """The deal before as it stood at its last question, while a fault of it can still be called."""
+        self._since: list[Row] = []
+        """Of the deal before: what was done from that question on to the last checkpoint."""
         if checkpoint is not None:
             self._checkpoint = checkpoint.snapshot
             self.asked = list(checkpoint.asked)
@@ -192,6 +203,8 @@ class Partie:
             self.ask = None
             return
         self.ask = step
+        if self.last is not None and not self._lingering(self.last):
+            self.last = None
         if self._given:
             self._given = {}
         for seat, shape in step.shapes.items():
@@ -211,6 +224,7 @@ class Partie:
                 self.asked[seat] += 1
 
     def _check(self) -> None:
+        self._keep_last()
         self._checkpoint = self.tapis.snapshot()
         self._deal_rows = []
         self._marks = []
@@ -221,6 +235,22 @@ class Partie:
         self._check_events = (len(self.tapis.events), self._check_events[0])
         self._check_asked = list(self.asked)
         self.rows.append(Row("check", NOBODY, self._checkpoint))
+
+    def _keep_last(self) -> None:
+        """A deal ends. If something can still be called of it, keep it as it stood before its last row.
+
+        If it was void before the next hand was seen, that is still to be said of the one before.
+        """
+        if self.last is not None:
+            self.last._since = [*self.last._since, *self._deal_rows]
+        elif self._lingering(self):
+            self.last = self._twin(len(self._deal_rows) - 1)
+            self.last._since = self._deal_rows[-1:]
+
+    def _lingering(self, deal: Partie) -> list[Fault]:
+        """The faults of a deal that can still be called though it has ended."""
+        referee = self.rules.referee
+        return [] if referee is None else [fault for fault in deal.faults if referee.lingers(self.tapis, fault)]
 
     def _log(self, row: Row) -> None:
         """Note a row before it is done."""
@@ -349,43 +379,101 @@ class Partie:
 
     def claims(self, place: int) -> tuple[Claim, ...]:
         """The faults that a seat could rightly call, or own up to, at this moment; by what it knows, and no more."""
-        referee = self.rules.referee
+        last = self.last
         closed = self.ask is None or self._menu is not None
-        if not self.faults or referee is None or closed or place >= self.tapis.seats:
+        if not (self.faults or last) or self.rules.referee is None or closed or place >= self.tapis.seats:
             return ()
+        found = self._claimable(self.faults, place)
+        if last is not None:
+            found += last._claimable(self._lingering(last), place)
+        return tuple(dict.fromkeys(found))
+
+    def _claimable(self, faults: Sequence[Fault], place: int) -> list[Claim]:
+        """Which of these faults a seat could call, or own up to, as the deal stands."""
+        assert self.rules.referee is not None
         found = []
-        for fault in self.faults:
-            verdict = referee.judge(self.tapis, fault, place)
+        for fault in faults:
+            verdict = self.rules.referee.judge(self.tapis, fault, place)
             if verdict is not None:
                 own, named = place == fault.actor, verdict.fault or fault.id
                 answer = (OWN_UP, named) if own else (CLAIM, named, letter_of(self.rules.seats, fault.actor))
                 found.append(Claim(answer, named, fault.actor, "" if verdict.sealed else verdict.case))
-        return tuple(dict.fromkeys(found))
+        return found
 
     def _claim(self, seat: int, answer: Answer) -> bool:
         """Judge a claim, or an owning up; false if it is neither, or is not granted, for whatever reason."""
         if self.rules.referee is None or self.ask is None or self._menu is not None or not isinstance(answer, tuple):
             return False
+        found = self._find(seat, answer)
+        if found is None:
+            return False
+        self.rows.append(Row("ruling", seat, found[0]))
+        self._rule_on(seat, *found)
+        return True
+
+    def _find(self, seat: int, answer: tuple[Any, ...]) -> tuple[int, Verdict] | None:
+        """The fault that a claim is granted for, of this deal or else of the one before, and the verdict."""
         for index, fault in reversed(list(enumerate(self.faults))):
             letter = letter_of(self.rules.seats, fault.actor)
             own = seat == fault.actor
             if answer[0] != (OWN_UP if own else CLAIM) or answer[2:] != (() if own else (letter,)):
                 continue
-            verdict = self.rules.referee.judge(self.tapis, fault, seat)
+            verdict = self._verdict(seat, index)
             if verdict is not None and answer[1] == (verdict.fault or fault.id):
-                self.rows.append(Row("ruling", seat, index))
-                self._rule(seat, index, verdict)
-                return True
-        return False
+                return index, verdict
+        if self.last is None:
+            return None
+        found = self.last._find(seat, answer)
+        if found is None or self.last.faults[found[0]] not in self._lingering(self.last):
+            return None
+        return ~found[0], found[1]
 
     def _judge(self, claimant: int, index: int) -> Verdict:
-        """The verdict on a fault of this deal that the log says was granted."""
-        verdict = None
-        if self.rules.referee is not None and self.ask is not None and 0 <= index < len(self.faults):
-            verdict = self.rules.referee.judge(self.tapis, self.faults[index], claimant)
+        """The verdict on a fault that the log says was granted."""
+        verdict = self._verdict(claimant, index)
         if verdict is None:
             raise ValueError(f"there is no fault {index} that seat {claimant} could call here")
         return verdict
+
+    def _verdict(self, claimant: int, index: int) -> Verdict | None:
+        """What a seat gets for calling a fault of this deal, or below zero of the one before; `None` for nothing."""
+        if index < 0:
+            return None if self.last is None else self.last._verdict(claimant, ~index)
+        if self.rules.referee is None or self.ask is None or index >= len(self.faults):
+            return None
+        return self.rules.referee.judge(self.tapis, self.faults[index], claimant)
+
+    def _rule_on(self, claimant: int, index: int, verdict: Verdict) -> None:
+        """Rule on a fault of this deal; of the one before as if its last question still stood."""
+        if index >= 0:
+            self._rule(claimant, index, verdict)
+            return
+        since = self._reopen()
+        stands = isinstance(verdict.remedy, TakeBack) and verdict.remedy.onward
+        if not stands:
+            self._shuffle_afresh()
+        self._rule(claimant, ~index, verdict)
+        if stands:
+            self._go_on(since)
+
+    def _reopen(self) -> list[Row]:
+        """Go back to the last question of the deal before, and tell what was done since. What was seen stays known."""
+        assert self.last is not None
+        since, seen, log = [*self.last._since, *self._deal_rows], self.tapis, self.rows
+        asked, answered = self.asked, self._answered
+        self.__dict__.update(self.last.__dict__)
+        self.asked, self.rows = asked, log
+        self._answered = {seat: (number, answer, None, 0) for seat, (number, answer, _, _) in answered.items()}
+        self.tapis.remember(seen)
+        self.tapis.turn_back()
+        assert self.ask is not None
+        self._put(self.ask, self._given)
+        return since
+
+    def _shuffle_afresh(self) -> None:
+        """No shuffle of the deal that had begun comes again: some of its cards may have been seen."""
+        self._keep(Row("fresh", NOBODY, None))
+        self.tapis.pass_over_shuffles()
 
     def _rule(self, claimant: int, index: int, verdict: Verdict) -> None:
         """Rule on a fault of this deal that a seat has called or owned up to.
@@ -410,10 +498,11 @@ class Partie:
         assert ask is not None
         if isinstance(remedy, TakeBack):
             if remedy.reply is None:
+                since = self._deal_rows[fault.row + 1 :] if remedy.onward else []
                 self._go_back(fault.row)
                 self._bind(fault.actor)
                 if remedy.instead is not None:
-                    self._do_instead(fault.actor, remedy.instead)
+                    self._go_on([Row("answer", fault.actor, remedy.instead), *since])
             else:
                 self._take_reply_back(fault, *remedy.reply)
         elif isinstance(remedy, Throw):
@@ -442,10 +531,19 @@ class Partie:
             else:
                 self.rules.hold(self.tapis, remedy.seat, remedy.answer)
 
-    def _do_instead(self, seat: int, answer: Answer) -> None:
-        """A seat has done this in place of what was taken back. The log has the ruling for it."""
+    def _go_on(self, rows: Sequence[Row]) -> None:
+        """Do something in place of what was taken back, or what had followed, as far as it can still be done.
+
+        The log has the ruling for it.
+        """
         log, self.rows = self.rows, []
-        self.answer(seat, answer)
+        for row in rows:
+            if row.kind not in ("answer", "table"):
+                break
+            try:
+                self.redo(row)
+            except Refused:
+                break
         self.rows = log
 
     def _take_reply_back(self, fault: Fault, seat: int, answer: Answer) -> None:
@@ -515,6 +613,7 @@ class Partie:
         if self._checkpoint is None:
             raise ValueError("no deal has begun that could be thrown away")
         self.rows.append(Row("ruling", NOBODY, REDEAL))
+        self.last = None
         thrown = self.tapis
         self._begin()
         self.tapis.remember(thrown)
@@ -569,7 +668,11 @@ class Partie:
 
     def _go_back(self, keep: int) -> None:
         rows, stays = self._deal_rows, self.rules.stays
-        kept = [at for at, row in enumerate(rows) if at < keep or (row.kind in ("answer", "table") and stays(row.what))]
+        kept = [
+            at
+            for at, row in enumerate(rows)
+            if at < keep or row.kind == "fresh" or (row.kind in ("answer", "table") and stays(row.what))
+        ]
         self._replay([rows[at] for at in kept], [self._marks[at] for at in kept], keep)
         self.tapis.turn_back()
         if self.ask is not None:
@@ -646,13 +749,15 @@ class Partie:
         elif row.kind == "ruling":
             verdict = self._judge(row.seat, row.what)
             self.rows.append(row)
-            self._rule(row.seat, row.what, verdict)
+            self._rule_on(row.seat, row.what, verdict)
         elif row.kind == "remedy":
             self._rule(row.seat, *row.what)
         elif row.kind == "lawful":
             self._bind(row.seat)
         elif row.kind == "condoned":
             self._condone(row.what)
+        elif row.kind == "fresh":
+            self._shuffle_afresh()
         elif row.kind == "rewind":
             self.rewind(row.seat, row.what)
         elif row.kind == "seat":
@@ -660,11 +765,16 @@ class Partie:
 
     def clone(self) -> Partie:
         """A partie that goes on from here by itself."""
+        return self._twin(len(self._deal_rows))
+
+    def _twin(self, keep: int) -> Partie:
+        """A partie that goes on by itself from where `keep` rows of this deal had been done."""
         twin = object.__new__(Partie)
         twin.__dict__.update(self.__dict__)
         twin.asked = list(self.asked)
         twin.rows = list(self.rows)
-        twin._replay(self._deal_rows, self._marks, len(self._deal_rows))
+        twin.last = None if self.last is None else self.last.clone()
+        twin._replay(self._deal_rows[:keep], self._marks[:keep], keep)
         return twin
 
     # -- what is known --------------------------------------------------------------------------------------------

@@ -328,8 +328,9 @@ def read_row(rules: Rules, text: str) -> Row:
     if letter in rules.seats:
         if head == "*siege":
             return Row("seat", rules.number(letter), what)
-        if head in NUMBERED and what.isascii() and what.isdigit():
-            return Row(NUMBERED[head], rules.number(letter), int(what))
+        kind = NUMBERED.get(head)
+        if kind and re.fullmatch("-?[0-9]+" if kind == "ruling" else "[0-9]+", what):
+            return Row(kind, rules.number(letter), int(what))
     raise ValueError(f"{text!r} is no row: a seat ({' '.join(rules.seats)}) and an answer, or *retour …")
 
 

@@ -137,11 +137,13 @@ class TakeBack:
     """The act and all that followed is taken back, knowledge stays, and this time it must be done lawfully.
 
     Or only a `reply` is taken back, what a seat answered to the act, with all that followed; the act stands. Where a
-    part of the act stands, it is done `instead`.
+    part of the act stands, it is done `instead`; and where nothing hung on it, the game goes `onward`: all that
+    followed is done again, as far as it can be.
     """
 
     reply: tuple[int, Answer] | None = None
     instead: Answer | None = None
+    onward: bool = False
 
 
 @dataclass(frozen=True)
@@ -366,6 +368,10 @@ class Referee(ABC):
         """
         judge = self.judges.get(fault.id)
         return None if judge is None else judge(tapis, fault, claimant)
+
+    def lingers(self, tapis: Tapis, fault: Fault) -> bool:
+        """Whether a fault can still be called though its deal has ended: nobody has yet seen his next hand, say."""
+        return False
 
     @abstractmethod
     def chosen(self, tapis: Tapis, fault: Fault, answers: Mapping[int, Answer]) -> Remedy:

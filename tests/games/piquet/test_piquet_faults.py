@@ -1538,7 +1538,7 @@ def test_PIQ_F53_only_what_was_shown_is_asked_about() -> None:
     assert refused(partie, "Y", "reste-point") == "PIQ-19"  # once a trick
 
 
-def test_PIQ_F55_a_wrong_mark_is_put_right_until_the_next_cut() -> None:
+def test_PIQ_F55_a_wrong_mark_is_put_right_until_its_author_sees_his_next_hand() -> None:
     partie = play(whole(dealt()), *DECLARED, *COUNTED)
     tricks(partie, CAVENDISH_TRICKS)
     play(partie, "E marque 38", "Y marque")
@@ -1547,12 +1547,22 @@ def test_PIQ_F55_a_wrong_mark_is_put_right_until_the_next_cut() -> None:
     assert (line["points"][E], line["points"][Y]) == (38, 23)
     assert sum(points for seat, points, _ in line["gains"] if seat == E) == 28
     assert not [rule for _, _, rule in line["gains"] if "-F" in rule], "nobody is told"
-    late = partie.clone()
-    play(partie, "Y faute PIQ-F55 B", "E marque", "Y marque")
+    later = partie.clone()
+    play(partie, "Y faute PIQ-F55 B")
     assert counts(partie) == (28, 23)
     assert same_after_replay(partie)
-    play(late, "Y coupe 9")
+    assert fact(partie, "phase") == "cut"
+    play(later, "Y coupe 9", "E donne", "Y releve")
+    before = (fact(later, "phase"), hand(later, "Y"), hand(later, "E"))
+    late = play(later.clone(), "E releve")
     unfounded(late, "Y faute PIQ-F55 B")
+    play(later, "Y faute PIQ-F55 B")
+    assert fact(later, "sheet")[0]["points"] == (23, 28)
+    assert fact(later, "totals") == (23, 28)
+    assert (fact(later, "phase"), hand(later, "Y"), hand(later, "E")) == before, "the deal that has begun stands"
+    assert same_after_replay(later)
+    play(later, "E releve")
+    assert same_after_replay(later)
 
 
 def test_PIQ_F54_where_suits_are_named_a_silent_change_gives_the_other_his_card_back() -> None:
@@ -1619,14 +1629,17 @@ def played_out(partie: Partie) -> Partie:
 
 
 @pytest.mark.parametrize("match", ["cent", "rubicon", "ecrire"])
-def test_w5_PIQ_F03_a_count_is_lost_until_the_next_deal_is_cut(match: str) -> None:
+@pytest.mark.parametrize("dealing", [(), ("Y coupe 9",), ("Y coupe 9", "E donne"), ("Y coupe 9", "E decouvre A")])
+def test_w5_PIQ_F03_a_count_is_lost_until_the_next_hand_is_seen(match: str, dealing: tuple[str, ...]) -> None:
     partie = played_out(play(dealt(match=match), *TOO_FEW))
     assert fact(partie, "phase") == "cut"
     before = fact(partie, "totals")
     called_early = play(play(dealt(match=match), *TOO_FEW), "Y faute PIQ-F03 B")
-    late = play(partie.clone(), "Y coupe 9")
+    late = play(partie.clone(), "Y coupe 9", "E donne", "Y releve")
     unfounded(late, "Y faute PIQ-F03 B")
     assert before[E] > 0
+    play(partie, *dealing)
+    assert ("PIQ-F03", "seed") in claims(partie, "Y")
     unfounded(partie, "Y faute PIQ-F03 A")
     play(partie, "Y faute PIQ-F03 B")
     assert (fact(partie, "phase"), len(fact(partie, "sheet"))) == ("cut", 1)
@@ -1825,8 +1838,8 @@ def test_every_fault_has_a_test_here() -> None:
 
 # -- the windows ------------------------------------------------------------------------------------------------------
 
-LAST = "< cut, *"
-"""Both have marked; it is to be cut."""
+LAST = "< cut, *, *, *"
+"""Both have marked, the next deal is cut and dealt; the first hand is to be taken up."""
 EXCHANGED = "E ecarte KS 8C 7C 9D 8D, E prend 5, Y ecarte 7S 9H 7H, Y prend 3"
 ALL = ", ".join((*DECLARED, *COUNTED))
 
@@ -1935,7 +1948,7 @@ WINDOWS: Windows = {
         closes("E faute PIQ-F51 A", "in_time", f"{ALL}, Y 10H, Y avance AC", "E 9C"),
         closes("Y faute PIQ-F52 B", "surplus", f"{ALL}, Y 10H, E lache KH QH, < mark"),
         closes("E faute PIQ-F53 A", "said", f"{ALL}, Y 10H, E reste-ensemble, Y il-reste 2, < mark"),
-        closes("Y faute PIQ-F55 B", "wrong", f"{ALL}, < mark, *, E marque 38, *"),
+        closes("Y faute PIQ-F55 B", "wrong", f"{ALL}, < mark, *, E marque 38, *, *, *, *"),
     ),
     calls(show_required="true"): (
         closes(

@@ -1,9 +1,9 @@
 """The referee of piquet: how the faults of a `fidele` table come about, and who can prove them.
 
 Everybody can count what is taken from the talon and what lies in a discard; a hand is counted by who holds it. So a
-card too many is known as soon as it is taken. What can be called until the next hand is seen can be called until it is
-cut for: from there on nothing is done but dealing, and what was played before lies among the cards that are dealt.
-What was marked is then taken back, and marked by the ruling.
+card too many is known as soon as it is taken. What can be called until the next hand is seen (W5) goes back to where
+the cards were gathered up: they are shuffled and cut again. What was marked is then taken back, and marked by the
+ruling. Only of a wrong mark (PIQ-F55) nothing else hangs: it is put right, and the deal that has begun stands.
 
 A total that ends the game is written down only when both have been asked to mark; if by a ruling it is none any more,
 the deal goes on. A deal that was cut short by such a total is closed with the marks: then nothing can be called but
@@ -20,8 +20,6 @@ not (PIQ-F02): so the treatise has it. Only his own share, taken for too small a
 
 Where the books would have it otherwise:
 
-- What they let be called until the next hand is taken up (W5) cannot be once it has been cut for: another deal has then
-  begun, with faults of its own.
 - What is good is shown at once by the program, and what is not held cannot be; so that a false call (PIQ-F42) does not
   give itself away, a true one may stay in the hand as well. It is called when what the other has seen leaves no cards
   of which it could be true. With `show_required` a point or a sequence that is not there shows when the elder leads.
@@ -306,10 +304,18 @@ class PiquetReferee(Referee):
         penalties = (*tapis.facts.get("penalties", ()), (fault.actor, how, rule or fault.id, kind))
         return Amend((Note("penalties", penalties),), Contested() if tapis.facts["phase"] in MARKED else None)
 
+    def lingers(self, tapis: Tapis, fault: Fault) -> bool:
+        """W5: until a hand of the next deal is seen; a wrong mark (PIQ-F55) until its author sees his."""
+        phase = tapis.facts["phase"]
+        hands = (self.rules.hands[fault.actor],) if fault.id == MISCOUNT else self.rules.hands
+        taking_up = phase in ("lift", "redeal") and not any(tapis.zones[name].faces for name in hands)
+        return taking_up or phase in ("cut", "deal")
+
     def in_time(self, tapis: Tapis) -> bool:
-        """From the exchange until the next deal is cut (W5)."""
+        """From the exchange until the next deal is cut, and as `lingers` says until it is seen (W5)."""
         facts = tapis.facts
-        return facts["phase"] in DEALT or (facts["phase"] in MARKED and CUT_SHORT not in facts)
+        marked = facts["phase"] in MARKED and facts["deal"] == len(facts["sheet"])  # it was not void
+        return facts["phase"] in DEALT or (marked and CUT_SHORT not in facts)
 
     def thirteen(self, how: str) -> str:
         """What more than twelve cards cost, the cause alone costing so much (option `thirteen`)."""
@@ -699,11 +705,12 @@ class PiquetReferee(Referee):
         return Verdict("silent", TakeBack((1 - fault.actor, card(answered)))) if answered else None
 
     def miscount(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
-        """PIQ-F55: the other, once it has been marked, until the next deal is cut."""
+        """PIQ-F55: the other, once it has been marked, until who has marked it sees his next hand (`lingers`)."""
         if REMARKED in tapis.facts:
             return None
         marked = tapis.facts["phase"] in MARKED
-        return Verdict("wrong", TakeBack()) if marked or claimant == fault.actor else None
+        right = TakeBack(instead="marque", onward=True)
+        return Verdict("wrong", right) if marked or claimant == fault.actor else None
 
     # -- what the other has chosen ------------------------------------------------------------------------------------
 

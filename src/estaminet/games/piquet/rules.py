@@ -144,7 +144,7 @@ WRITTEN: Final[tuple[str, ...]] = ("sheet", "totals", "games", "game", "refaits"
 class Piquet(Rules):
     """Piquet under some options."""
 
-    VERSION: ClassVar[int] = 2
+    VERSION: ClassVar[int] = 3
     OPTIONS: ClassVar[type[Options]] = PiquetOptions
     LATENT: ClassVar[tuple[str, ...]] = (DISCRET,)
     WORDS: ClassVar[tuple[str, ...]] = (

@@ -1,0 +1,136 @@
+"""A fault of the deal before, called while the next is dealt: piquet lets it be called until a hand is seen."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from random import Random
+
+import pytest
+
+from estaminet.games import find_game
+from estaminet.lab.lives import start, state, waiting
+from estaminet.play import Film, Partie, replay
+from estaminet.play.film import DONE
+from estaminet.play.record import read_records, write_record
+
+PIQUET = find_game("piquet")
+ERRS = 0.15
+"""How often a hand errs where it can."""
+
+
+def step(partie: Partie, rng: Random) -> None:
+    """Whoever is asked answers, now and then as only a hand can; nobody calls anything."""
+    seat = rng.choice(waiting(partie))
+    question = partie.view(seat).question
+    assert question is not None
+    loose = question.loose if question.loose is not None and rng.random() < ERRS else question.shape
+    partie.answer(seat, loose.sample(rng))
+
+
+def of_the_last(partie: Partie) -> list[tuple[int, tuple[str, ...]]]:
+    """What can be called of the deal before: who, and what he says."""
+    if partie.last is None:
+        return []
+    return [
+        (seat, claim.answer)
+        for seat in range(2)
+        for claim in partie.claims(seat)
+        if partie._find(seat, claim.answer)[0] < 0  # type: ignore[index]
+    ]
+
+
+def lived(seed: int, **options: str) -> Partie:
+    """A match in which faults are called when the next deal has begun, or never."""
+    rng = Random(seed)
+    partie = start(PIQUET, f"last {seed}", faults="fidele", **options)
+    while not partie.over:
+        claims = of_the_last(partie)
+        if claims and rng.random() < 0.7:
+            partie.answer(*rng.choice(claims))
+        else:
+            step(partie, rng)
+    return partie
+
+
+def reopened(partie: Partie) -> list[int]:
+    """Where in the log a ruling went back to the deal before."""
+    return [at for at, row in enumerate(partie.rows) if row.reopens]
+
+
+@pytest.mark.parametrize("options", [{}, {"match": "cent"}, {"match": "ecrire", "tours": "2"}])
+@pytest.mark.parametrize("seed", range(4))
+def test_the_log_and_the_record_tell_the_match_again(seed: int, options: dict[str, str]) -> None:
+    partie = lived(seed, **options)
+    assert reopened(partie)
+    assert state(replay(PIQUET, partie.shuffles, partie.options, partie.rows)) == state(partie)
+    (record,) = read_records(write_record(partie))
+    assert state(record.partie()) == state(partie)
+
+
+def test_at_every_step_each_place_sees_again_what_it_saw() -> None:
+    partie = lived(1)
+    assert reopened(partie)
+    film = Film(partie.game, partie.shuffles, partie.options, partie.rows)
+    again = Partie(partie.game, partie.shuffles, partie.options)
+    number = 0
+    for row in film.rows:
+        again.redo(row)
+        if row.kind in DONE:
+            number += 1
+            for place in range(3):
+                assert film.at(number).view(place).text() == again.view(place).text(), f"step {number}, place {place}"
+    assert number == film.last
+    deals = [step.deal for step in film.steps]
+    begun = sum(row.kind == "check" for row in partie.rows)
+    assert deals[-1] == begun - sum(before - after for before, after in pairwise(deals) if after < before) < begun
+    assert film.whole().rows == partie.rows
+
+
+def test_no_card_and_no_counter_is_lost_and_a_clone_stays_as_it_is() -> None:
+    rng, partie = Random(5), start(PIQUET, "last 5", faults="fidele", match="ecrire", tours="2")
+    counters, found = sum(partie.tapis.purses.values()), 0
+    while not partie.over:
+        for seat, claim in of_the_last(partie):
+            twin, before = partie.clone(), state(partie)
+            assert state(twin) == before
+            twin.answer(seat, claim)
+            assert state(partie) == before
+            lying = [card for zone in twin.tapis.zones.values() for card in zone.cards]
+            assert sorted(lying) == sorted(twin.rules.pack)
+            assert sum(twin.tapis.purses.values()) == counters
+            assert twin.ask is not None
+            found += 1
+        step(partie, rng)
+    assert found
+
+
+def test_what_was_dealt_meanwhile_never_comes_again() -> None:
+    """Some of it may have been seen."""
+    rng, met = Random(2), 0
+    partie = start(PIQUET, "last 2", faults="fidele")
+    while not partie.over:
+        claims = of_the_last(partie) if partie.tapis.facts["phase"] == "lift" else []
+        for seat, claim in claims:
+            if claim[1] == "PIQ-F55":
+                continue  # then the deal stands
+            shuffled, twin = partie.tapis.shuffled, partie.clone()
+            twin.answer(seat, claim)
+            while twin.tapis.facts["phase"] != "lift" and not twin.over:
+                step(twin, Random(1))
+            assert twin.over or twin.tapis.shuffled > shuffled + 1
+            met += 1
+        step(partie, rng)
+    assert met
+
+
+def test_once_a_hand_is_seen_it_is_over() -> None:
+    rng, partie = Random(3), start(PIQUET, "last 3", faults="fidele")
+    open_at: set[str] = set()
+    while not partie.over:
+        if partie.last is not None:
+            open_at.add(partie.tapis.facts["phase"])
+            seen = [name for name in partie.rules.hands if partie.tapis.zones[name].faces]  # type: ignore[attr-defined]
+            named = {claim[1] for _, claim in of_the_last(partie)}
+            assert partie.tapis.facts["phase"] != "lift" or not seen or named <= {"PIQ-F55"}
+        step(partie, rng)
+    assert open_at <= {"deal", "lift", "redeal"}
