@@ -730,6 +730,43 @@ def test_HOM_F16_what_is_not_asked_for_is_lost(claim: str, gets: int, faults: st
     assert line(partie)["made"]
 
 
+@pytest.mark.parametrize("faults", ["strict", "fidele"])
+@pytest.mark.parametrize(
+    ("first", "late", "gets"),
+    [
+        ("tait", "reclame sans-prendre matadors", 14),
+        ("tait", "reclame matadors", 8),
+        ("reclame matadors", "reclame sans-prendre", 14),
+    ],
+)
+def test_HOM_F16_who_has_forgotten_asks_until_the_next_cut(first: str, late: str, gets: int, faults: str) -> None:
+    partie = do(won(sans=True, faults=faults), first)
+    assert fact(partie, "phase") == "cut"
+    assert refused(partie, "B", late) == "HOM-25"
+    before = purses(partie)
+    too_late = do(partie.clone(), "coupe 9")
+    assert refused(too_late, "A", late) == "HOM-25"
+    play(partie, f"A {late}")
+    assert purses(partie)[A] == 97 + 9 + gets
+    assert sum(purses(partie)) == sum(before)
+    assert line(partie)["points"][A] == 6 + gets
+    assert sum(gain for seat, gain, rule in line(partie)["gains"] if (seat, rule) == (A, "HOM-15")) == gets
+    assert refused(partie, "A", late) in ("HOM-25", "HOM-F16")
+    assert not partie.faults
+    replayed(partie)
+
+
+def test_HOM_F16_a_false_claim_that_comes_late_is_void_as_well() -> None:
+    strict = do(won(sans=False, faults="strict"), "tait")
+    assert refused(strict, "A", "reclame sans-prendre") == "HOM-F16"
+    partie = do(won(sans=False, faults="fidele"), "tait")
+    play(partie, "A reclame sans-prendre matadors")
+    assert purses(partie)[A] == 97 + 9 + 14
+    play(partie, "B faute HOM-F16 A, A reclame matadors")
+    assert purses(partie)[A] == 97 + 9 + 8
+    replayed(partie)
+
+
 def test_HOM_F16_in_strict_play_nobody_asks_for_what_he_has_not() -> None:
     partie = won(sans=False, faults="strict")
     assert refused(partie, "A", "reclame sans-prendre") == "HOM-F16"

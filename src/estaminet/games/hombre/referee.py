@@ -2,8 +2,8 @@
 
 A pack is false here when a card has stayed in the box (HOM-F14): the talon can be counted. Who mixes cards that he has
 lifted with his own does so face down, and has not seen them before he takes his hand up (HOM-F1, HOM-F4). A hand goes
-wrong by two cards at most when it draws (`slips.ASTRAY`). Where claims are made by hand (HOM-F16) the books give time
-until the next deal is cut; here who has answered that he claims nothing, or too little, has lost the rest at once.
+wrong by two cards at most when it draws (`slips.ASTRAY`). Where claims are made by hand (HOM-F16) who has asked for
+nothing, or for too little, may still ask until the next deal is cut; after the last deal the poule is shared at once.
 """
 
 from __future__ import annotations
@@ -183,6 +183,8 @@ class HombreReferee(Referee):
             return Committed(OUT_OF_TURN, "HOM-25", stood, (what[0],), also=found if found.id == REVOKE else None)
         if word == EXPOSES:
             return Committed(EXPOSED_CARD, "HOM-25", cards=(what[0],))
+        if word == RECLAME and set(what) <= set(self.rules.due(tapis)):
+            return None  # it is only late
         if word == RECLAME:
             return Committed(FALSE_CLAIM, "HOM-15", self.proofs(tapis, seat, what))
         if word == DECOUVRE and what:

@@ -32,6 +32,7 @@ from estaminet.games.hombre.slips import (
     ANYTHING,
     Lifted,
     any_time,
+    claimable,
     claiming,
     dealing,
     drawing,
@@ -762,6 +763,21 @@ class Hombre(Rules):
             tapis.say(seat, answers[seat])
         tapis.note("claimed", tuple((seat, answers[seat][1:]) for seat in seats if answers[seat] != TAIT))
 
+    def forgotten(self, tapis: Tapis, seat: int) -> list[str]:
+        """HOM-F16: what a seat has not asked for, and may still, if it is due: until the next deal is cut."""
+        facts = tapis.facts
+        if facts.get("phase") != "cut" or "claimed" not in facts or seat not in self.creditors(tapis):
+            return []
+        asked = {item for who, items in facts["claimed"] if who == seat for item in items}
+        return [item for item in (SANS, MATADORS) if item not in asked]
+
+    def claim_late(self, tapis: Tapis, seat: int, items: tuple[str, ...]) -> None:
+        """HOM-F16: it is paid, and the line of the deal tells it."""
+        tapis.note("claimed", (*tapis.facts["claimed"], (seat, items)))
+        self.pay_as_claimed(tapis, seat, items)
+        *before, line = tapis.facts["sheet"]
+        tapis.tell("sheet", (*before, line | self.told_gains(tapis)))
+
     def ending(self, tapis: Tapis) -> str:
         """HOM-12 to HOM-14: how the deal has ended."""
         hombre, tricks = tapis.facts["declarer"], tapis.facts["tricks"]
@@ -799,9 +815,7 @@ class Hombre(Rules):
             self.settle(tapis, hombre, end)
         if facts["deal"] == self.deals:
             self.share(tapis)
-        gains = self.gains(tapis)
-        line["gains"] = gains
-        line["points"] = tuple(sum(gain for of, gain, _ in gains if of == seat) for seat in range(3))
+        line |= self.told_gains(tapis)
         tapis.note("phase", "scored")
         tapis.tell("sheet", (*facts["sheet"], line))
         tapis.note("next", (facts["dealer"] + 1) % 3)
@@ -837,21 +851,22 @@ class Hombre(Rules):
         """HOM-15: for playing without taking and for the matadors: to a hombre who wins, else by him."""
         facts = tapis.facts
         if "claimed" in facts:
-            self.beside_as_claimed(tapis, hombre)
+            for seat, items in facts["claimed"]:
+                self.pay_as_claimed(tapis, seat, items)
         else:
             if facts["bid"] in (SANS, CONTRE):
                 self.from_each(tapis, hombre, sign * SANS_PRENDRE, "HOM-15")
             self.from_each(tapis, hombre, sign * MATADOR * facts["matadors"], "HOM-15")
         self.console(tapis, hombre, sign)
 
-    def beside_as_claimed(self, tapis: Tapis, hombre: int) -> None:
+    def pay_as_claimed(self, tapis: Tapis, seat: int, items: tuple[str, ...]) -> None:
         """HOM-F16: what was asked for is paid, be it due or not; for matadors that nobody held, as for three."""
+        hombre = tapis.facts["declarer"]
         worth = {SANS: SANS_PRENDRE, MATADORS: MATADOR * (tapis.facts["matadors"] or 3)}
-        for seat, items in tapis.facts["claimed"]:
-            payers = [other for other in range(3) if other != hombre] if seat == hombre else [hombre]
-            for item in items:
-                for payer in payers:
-                    tapis.pay(worth[item], SEATS[payer], SEATS[seat], "HOM-15")
+        payers = [other for other in range(3) if other != hombre] if seat == hombre else [hombre]
+        for item in items:
+            for payer in payers:
+                tapis.pay(worth[item], SEATS[payer], SEATS[seat], "HOM-15")
 
     def console(self, tapis: Tapis, hombre: int, sign: int) -> None:
         """HOM-15A: the consolation, to a hombre who wins, else by him."""
@@ -870,6 +885,12 @@ class Hombre(Rules):
         tapis.pay(tapis.purses[BETES], BETES, POULE, "HOM-17")
         for seat, counters in shares(tapis.purses[POULE], self.around(tapis)).items():
             tapis.pay(counters, POULE, SEATS[seat], "HOM-24")
+
+    def told_gains(self, tapis: Tapis) -> dict[str, Any]:
+        """What the line of the deal tells of gains and points."""
+        gains = self.gains(tapis)
+        points = tuple(sum(gain for of, gain, _ in gains if of == seat) for seat in range(3))
+        return {"gains": gains, "points": points}
 
     def gains(self, tapis: Tapis) -> tuple[tuple[int, int, str], ...]:
         """Who has gained or lost what in this deal, and by which rule, told from the ledger."""
@@ -910,13 +931,17 @@ class Hombre(Rules):
     # -- acts beside the question --------------------------------------------------------------------------------------
 
     def asides(self, tapis: Tapis, seat: int) -> Shape | None:
-        """HOM-16: once the vole is undertaken, a defender may at his turn show the other his hand."""
+        """HOM-16: once the vole is undertaken, a defender may at his turn show the other his hand; HOM-F16."""
         facts = tapis.facts
         acts: list[Shape] = []
         if "vole" in facts and facts["phase"] == "play" and seat != facts["declarer"] and seat == self.turn(tapis):
             partner = 3 - seat - facts["declarer"]
             if not tapis.zones[HANDS[seat]].faces & tapis.only(partner):
                 acts.append(One((MONTRE,)))
+        forgotten = self.forgotten(tapis, seat)
+        due = [item for item in self.due(tapis) if item in forgotten] if forgotten else []
+        if due:
+            acts.append(One(claimable(due)))
         return Either(*acts) if len(acts) > 1 else acts[0] if acts else None
 
     def irregular(self, tapis: Tapis, seat: int) -> Shape | None:
@@ -924,6 +949,9 @@ class Hombre(Rules):
         if "phase" not in facts:
             return None
         acts = list(any_time(tapis, seat, self.turn(tapis) if facts["phase"] == "play" else None))
+        forgotten = self.forgotten(tapis, seat)
+        if forgotten:
+            acts.append(One(claimable(forgotten)))
         return Either(*acts) if acts else None
 
     def stays(self, act: Answer) -> bool:
@@ -948,6 +976,8 @@ class Hombre(Rules):
             return Anew()
         else:
             tapis.say(seat, answer)
+            if answer[0] == RECLAME:
+                self.claim_late(tapis, seat, answer[1:])
             if answer == MONTRE:
                 tapis.show(hand, tapis.only(3 - seat - tapis.facts["declarer"]))
         return None
@@ -965,7 +995,8 @@ class Hombre(Rules):
         phase = "play" if isinstance(word, Card) else PHASE_OF.get(word)
         if phase == "auction" and seat in dict(facts.get("calls", ())) and facts["phase"] in ("auction", "forced"):
             return "HOM-19"
-        if word in (RECLAME, TAIT) and facts["phase"] == "claims" and seat in ask.shapes:
+        asked = word in (RECLAME, TAIT) and facts["phase"] == "claims" and seat in ask.shapes
+        if asked or (word == RECLAME and self.forgotten(tapis, seat)):
             return "HOM-F16"
         if phase != facts["phase"] or seat not in ask.shapes:
             return "HOM-25"

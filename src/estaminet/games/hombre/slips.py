@@ -72,12 +72,15 @@ def holding(count: int) -> Shape:
     return Either(One((REND, MELE)), Amount(REGARDE, 1, count), evenly=True)
 
 
-def claiming(items: Sequence[str]) -> list[Answer]:
-    """HOM-F16: what may be claimed of some items, most of all first; the last is nothing."""
+def claimable(items: Sequence[str]) -> list[Answer]:
+    """HOM-F16: what may be claimed of some items, most of all first."""
     ways: list[Answer] = [(RECLAME, *items)] if items else []
-    if len(items) > 1:
-        ways += [(RECLAME, item) for item in items]
-    return [*ways, TAIT]
+    return [*ways, *((RECLAME, item) for item in items)] if len(items) > 1 else ways
+
+
+def claiming(items: Sequence[str]) -> list[Answer]:
+    """HOM-F16: the same, or nothing."""
+    return [*claimable(items), TAIT]
 
 
 ANYTHING: Final = claiming((SANS, MATADORS))
