@@ -31,14 +31,14 @@ def show_record(console: Console, record: Record, indices: str, *, step: bool) -
     seen = 0
     standing: set[tuple[str, int, int]] = set()
     for partie in steps:
-        before, standing = standing, {(fault.id, fault.actor, fault.row) for fault in partie.faults}
+        before, standing = standing, {fault.key for fault in partie.faults}
         news = partie.tapis.overheard(seen)
         seen += len(news)
         dealt = any(one.src == "pack" and one.dst.startswith("hand.") for one in news)
         for sentence in teller.sentences(news):
             console.print(faces.coloured(sentence))
         for fault in partie.faults:
-            if (fault.id, fault.actor, fault.row) not in before:
+            if fault.key not in before:
                 console.print(faces.coloured(teller.committed(fault)), style="italic")
         if step or dealt:
             view = partie.face_up()

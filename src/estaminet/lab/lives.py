@@ -54,7 +54,7 @@ def state(partie: Partie) -> str:
             repr(partie.rows),
             repr(partie.tapis.snapshot()),
             *(partie.view(place).text() for place in places),
-            repr([(fault.id, fault.actor, fault.row) for fault in uncalled(partie)]),
+            repr([fault.key for fault in uncalled(partie)]),
             repr([(partie.undo_point(seat), partie.free_undo(seat)) for seat in seats]),
             repr((partie.answered, partie.asked, partie.deal_length, partie.tapis.numbers(partie.deal_start))),
         ]

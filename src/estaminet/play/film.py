@@ -167,10 +167,10 @@ class Film:
         row, first, checkpoint = self._before(end)
         partie = replay(self.game, self._shuffles, self.options, self.rows[row:start], checkpoint=checkpoint)
         mark = len(partie.tapis.events) if number else 0
-        before = {(fault.id, fault.actor, fault.row) for fault in partie.faults}
+        before = {fault.key for fault in partie.faults}
         for one in self.rows[start:end]:
             partie.redo(one)
-        faults = tuple(fault for fault in partie.faults if (fault.id, fault.actor, fault.row) not in before)
+        faults = tuple(fault for fault in partie.faults if fault.key not in before)
         return Moment(partie, mark, first, faults)
 
     def _before(self, end: int) -> tuple[int, int, Checkpoint | None]:

@@ -558,8 +558,7 @@ class Partie:
 
         later = range(fault.row + 1, len(self._deal_rows))
         self._go_back(next(at for at in later if given(self._deal_rows[at])))
-        same = fault.id, fault.actor, fault.row
-        self._condone(next(at for at, one in enumerate(self.faults) if (one.id, one.actor, one.row) == same))
+        self._condone(next(at for at, one in enumerate(self.faults) if one.key == fault.key))
 
     def _condone(self, index: int) -> None:
         """A fault of this deal, told once more as its rows were, is not to be called again."""

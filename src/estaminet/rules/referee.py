@@ -93,6 +93,11 @@ class Fault:
     co_actor: int | None = None
     told: bool = False
 
+    @property
+    def key(self) -> tuple[str, int, int]:
+        """What tells it from the others of its deal, however often the deal is played through again."""
+        return self.id, self.actor, self.row
+
 
 def letter_of(seats: Sequence[str], actor: int) -> str:
     """What whoever has done something is called in a claim, by the letters of the seats."""
