@@ -299,3 +299,43 @@ def test_what_can_be_chosen_in_the_drawer_is_inside_it(
             return Math.max(...[...select.options].map((one) => pen.measureText(one.text).width));
         }""")
         assert width < 600 or needed < box["width"]
+
+
+def test_a_fault_of_the_deal_before_is_called_while_the_next_is_dealt(
+    house: House, jeanne: httpx.Client, paul: httpx.Client
+) -> None:
+    table = str(opened(jeanne, "me", "open", game="piquet", faults="fidele", first_dealer="A")["table"])
+    paul.post(link_of(house, table, 1))
+    people = (jeanne, paul)
+    for one in people:
+        ready(one, table)
+
+    def facts() -> dict[str, Any]:
+        now = house.table(table).partie
+        assert now is not None
+        return now.tapis.facts
+
+    def until(phase: str, *, scored: int) -> None:
+        """Both answer lawfully, up to this phase, with so many deals on the sheet."""
+        for _ in range(200):
+            for one in people:
+                if facts()["phase"] == phase and len(facts()["sheet"]) == scored:
+                    return
+                page = one.get(f"/api/t/{table}").json()
+                if page["view"]["question"]:
+                    number = page["view"]["question"]["number"]
+                    one.post(f"/t/{table}", data={"answer": legal(page)[0], "number": str(number)})
+        raise AssertionError(f"never {phase}")
+
+    until("call", scored=0)
+    act(jeanne, table, f"reprend {jeanne.get(f'/api/t/{table}').json()['view']['zones']['ecart.A'][0]}")
+    until("deal", scored=1)
+    before = facts()["totals"]
+    assert before[0] > 0
+    assert "Ce que vous pourriez relever Contre Visiteur" in section(paul.get(f"/t/{table}").text, "faults")
+    act(paul, table, "faute PIQ-F25 A")
+    for one in people:
+        assert "PIQ-F25" in section(one.get(f"/t/{table}").text, "notices")
+    until("deal", scored=1)
+    assert facts()["totals"] == (0, before[1])
+    until("exchange", scored=1)

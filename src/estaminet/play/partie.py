@@ -22,6 +22,7 @@ from estaminet.rules.referee import (
     Hold,
     Menu,
     Remedy,
+    Stand,
     TakeBack,
     Throw,
     Verdict,
@@ -444,12 +445,15 @@ class Partie:
         return self.rules.referee.judge(self.tapis, self.faults[index], claimant)
 
     def _rule_on(self, claimant: int, index: int, verdict: Verdict) -> None:
-        """Rule on a fault of this deal; of the one before as if its last question still stood."""
+        """Rule on a fault of this deal; of the one before as if its last question still stood.
+
+        What has begun since stands where nothing comes of it.
+        """
         if index >= 0:
             self._rule(claimant, index, verdict)
             return
-        since = self._reopen()
-        stands = isinstance(verdict.remedy, TakeBack) and verdict.remedy.onward
+        since, remedy = self._reopen(), verdict.remedy
+        stands = isinstance(remedy, Stand) or (isinstance(remedy, TakeBack) and remedy.onward)
         if not stands:
             self._shuffle_afresh()
         self._rule(claimant, ~index, verdict)
