@@ -1068,6 +1068,46 @@ def test_D6_PIQ_F33_of_both_cancels_where_it_loses_the_game() -> None:
     assert same_after_replay(partie)
 
 
+@pytest.mark.parametrize("custom", ["choice", "lose_game"])
+@pytest.mark.parametrize("claim", ["E faute PIQ-F33 A", "Y avoue PIQ-F33"])
+def test_PIQ_F33_a_card_lifted_and_not_mixed_goes_back_and_costs_nothing(custom: str, claim: str) -> None:
+    partie = play(dealt(take_talon=custom), "Y souleve", "E ecarte KS 8C 7C 9D 8D")
+    assert "souleve" in [one.what for one in partie.view(E).heard]
+    assert claims(partie, "E") == claims(partie, "Y") == [("PIQ-F33", "unmixed")]
+    assert codes(partie.tapis.zones["part"].cards) == "9S 8S KH 9C KD"
+    play(partie, claim)
+    assert claims(partie, "E") == claims(partie, "Y") == []
+    assert refused(partie, "Y", "souleve") == "PIQ-19"  # once is enough
+    play(partie, "E prend 5", "Y ecarte 7S 9H 7H", "Y prend 3")
+    assert (len(hand(partie, "E")), len(hand(partie, "Y"))) == (12, 12)
+    assert fact(partie, "penalties") is None
+    assert same_after_replay(partie)
+
+
+def test_PIQ_F33_nobody_minds_and_the_card_goes_back_when_the_elder_takes() -> None:
+    partie = play(dealt(), "E ecarte KS 8C 7C 9D 8D", "Y souleve", "E prend 5")
+    assert {"9S", "8S", "KH", "9C", "KD"} <= set(codes(hand(partie, "E")).split())
+    assert claims(partie, "E") == []
+    assert refused(partie, "Y", "souleve") == "PIQ-19"
+    assert same_after_replay(partie)
+
+
+def test_PIQ_F33_only_what_the_elder_may_still_take_is_lifted_by_the_younger_alone() -> None:
+    partie = dealt()
+    assert refused(partie, "E", "souleve") == "PIQ-19"
+    play(partie, "E ecarte 8C 7C 9D", "E prend 3")
+    assert refused(partie, "Y", "souleve") == "PIQ-19"  # what is left is his
+    assert refused(play(dealt(), "Y prend-autre"), "Y", "souleve") == "PIQ-19"  # he has mixed one already
+
+
+def test_PIQ_F33_who_mixes_the_lifted_card_after_all_has_taken_it() -> None:
+    partie = play(dealt(), "Y souleve", "Y prend-autre")
+    assert cards("9S")[0] in hand(partie, "Y")
+    assert claims(partie, "E") == [("PIQ-F33", "choice")]
+    play(partie, "E faute PIQ-F33 A", "E refaire")
+    assert fact(partie, "phase") == "cut"
+
+
 def left_alone() -> Partie:
     """One card is left, and the younger has said that he will not look."""
     partie = play(dealt(), "E ecarte KS 8C 7C 9D 8D", "E prend 5", "Y ecarte 7S 9H", "Y prend 2")
@@ -1893,6 +1933,7 @@ WINDOWS: Windows = {
             f"E ecarte KS 8C 7C 9D 8D, E prend 5, Y ecarte 7S 9H, Y prend 2, {', '.join(DECLARED)}, Y mele-tout, < cut",
         ),
         closes("E faute PIQ-F33 A", "choice", f"Y prend-autre, {LAST}"),
+        closes("E faute PIQ-F33 A", "unmixed", "Y souleve, E ecarte KS 8C 7C 9D 8D", "E prend 5"),
     ),
     before_exchanging(take_talon="lose_game"): (closes("E faute PIQ-F33 A", "lose_game", f"Y prend-autre, {LAST}"),),
     before_exchanging(talon="single"): (
@@ -1959,15 +2000,13 @@ def test_every_window_is_proved() -> None:
     """The cases of other customs have the windows of the usual one.
 
     The elder always sees the sixth card that he slides off (PIQ-F05); one who has misspoken corrects himself beside his
-    question (PIQ-F40, PIQ-F41); the rest takes a real pack, or real people, or hands that do not mix at once what they
-    have taken (PIQ-F30, PIQ-F33).
+    question (PIQ-F40, PIQ-F41); the rest takes a real pack, or real people.
     """
     customs = {(rule.id, case.name) for rule in FAULTS for case in rule.cases if case.option is not None}
     assert unproved(FAULTS, WINDOWS) - customs == {
         ("PIQ-F05", "in_time"),
         ("PIQ-F22", "seven"),
         ("PIQ-F24", "pack"),
-        ("PIQ-F33", "unmixed"),
         ("PIQ-F36", "number"),
         ("PIQ-F40", "in_time"),
         ("PIQ-F41", "in_time"),

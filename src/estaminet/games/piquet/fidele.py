@@ -10,6 +10,7 @@ that was let stand), `evened` (the elder has said nothing of a misdeal, and play
 `unwarned` (how many cards the elder has left without a word), `unspread` (that he has not spread his five), `lifted`
 (the younger has seen them), `from_left` (he has chosen them), `early` and `fixed` (what the younger took too early, and
 what he has thrown out for good), `peeks` (who has looked at what), `stolen` (who has taken from the other's talon),
+`raised` (whether a card of the elder's talon that the younger has lifted lies apart, or not any more),
 `least` (the least that somebody must discard), `suit_due` (who must lead which suits), `penalties` (whose count is
 lost: seat, how, fault, kind), `unshown` and `overruled` (kinds that the elder has lost, or won, by a ruling), `replied`
 (the kind that the younger has answered last, while he may correct himself), `discreet` (who will not show what he
@@ -59,6 +60,7 @@ REPREND: Final = "reprend"
 MELE: Final = "mele"
 MELE_TOUT: Final = "mele-tout"
 PREND_AUTRE: Final = "prend-autre"
+SOULEVE: Final = "souleve"
 DEVANCE: Final = "devance"
 REGARDE: Final = "regarde"
 REGARDE_SIEN: Final = "regarde-sien"
@@ -120,7 +122,7 @@ LATER_ACTS: Final = (
     SEPARE,
     DISCRET,
 )
-"""Those that stand at its end."""
+"""Those that stand further on."""
 FACTS: Final = (
     "turn",
     "stood",
@@ -133,6 +135,7 @@ FACTS: Final = (
     "fixed",
     "peeks",
     "stolen",
+    "raised",
     "least",
     "suit_due",
     "penalties",
@@ -311,6 +314,7 @@ class Fidele:
             thrown = yield from self.thrown_again(tapis, elder, thrown)
             yield from self.elder_takes(tapis, elder, thrown)
             return
+        self.no_more_raised(tapis)
         hand = zones[self.rules.hands[elder]]
         if answer[0] == GLISSE:
             taken = yield from self.slide(tapis, elder, answer[1])
@@ -561,6 +565,8 @@ class Fidele:
         hand = self.rules.hand(tapis, seat)
         if (done or first) and self.part_of(tapis, 1 - seat):
             yield One((PREND_AUTRE,))
+        if asked == elder and not facts["taken"] and "raised" not in facts and self.part_of(tapis, elder):
+            yield One((SOULEVE,))
         if first and seat != elder and "early" not in facts and own and len(hand) > len(own):
             yield Pick(DEVANCE, hand, 1, len(own))
 
@@ -582,6 +588,11 @@ class Fidele:
                 return [] if elder else whole
             return whole[: self.rules.share] if elder else whole[self.rules.share :]
         return zones["part"].cards if elder and not tapis.facts["taken"] else [] if elder else zones["reste"].cards
+
+    def no_more_raised(self, tapis: Tapis) -> None:
+        """PIQ-F33: a card that the younger has lifted lies apart no more: it goes back, or he mixes it after all."""
+        if "raised" in tapis.facts:
+            tapis.note("raised", False)
 
     def finds_seven(self, tapis: Tapis, seat: int) -> bool:
         """PIQ-F20: whether the elder, about to take, finds a card too few; he may then discard anew."""
@@ -732,9 +743,13 @@ class Fidele:
             tapis.move(answer[1:], hand, zones[self.rules.discards[seat]])
         elif word == PREND_AUTRE:
             zone, index = self.where(tapis, self.part_of(tapis, 1 - seat)[0])
+            self.no_more_raised(tapis)
             tapis.note("stolen", (*facts.get("stolen", ()), seat))
             tapis.move(zone.cards[index : index + 1], zone, hand)
             return Anew()
+        elif word == SOULEVE:
+            tapis.say(seat, SOULEVE)
+            tapis.note("raised", True)
         elif word == DEVANCE:
             self.take_early(tapis, seat, answer)
         elif word == REGARDE_LAISSE:

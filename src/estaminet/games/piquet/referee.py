@@ -30,10 +30,9 @@ Where the books would have it otherwise:
   elder plays again, whoever leads; also when a total has ended the game by that card.
 - Who lays down a card before the elder has led to the first trick (PIQ-F51) takes it up when he does: the elder has to
   lead in any case, and so does not play to it.
-- Who takes a card of the other's talon always mixes it with his hand (PIQ-F33): what he takes up and keeps apart costs
-  nothing and goes back where it was, so that nothing would be done but a look, which is a fault of its own (PIQ-F26).
-  The younger who takes too early (PIQ-F30) takes as many as he has thrown out, so that this alone never makes thirteen.
-
+- A card of the elder's that the younger lifts and does not mix (PIQ-F33) goes back in any case when the elder takes:
+  it is only noted that it lies apart. To look at it is a fault of its own (PIQ-F26), and so it is to mix it after all.
+- The younger who takes too early (PIQ-F30) takes as many as he has thrown out, so that this alone never makes thirteen.
 - The younger who has taken too early takes in order as long as the exchange lasts (PIQ-F30). Once something has been
   called the cards stay where they are, and only a thirteenth could still be minded.
 - A card too many that nobody has seen goes back (PIQ-F28) only where it can be told from the others: slid off a single
@@ -131,6 +130,8 @@ REPLAY: Final = "rejouer"
 CHOICES: Final = (AGAIN, STAND, LEFT_ONES, OWN_ONES, FOR_NOTHING)
 """What the wronged choose from, beside suits."""
 SUITS: Final = {"pique": "S", "coeur": "H", "carreau": "D", "trefle": "C"}
+UNMIXED: Final = "unmixed"
+"""PIQ-F33: what was taken up and not mixed with the hand."""
 GRAND_COUP: Final = 170
 """PIQ-F26: the most that a deal can bring."""
 HOLDS: Final = 12
@@ -221,6 +222,8 @@ class PiquetReferee(Referee):
             return Committed(UNPROVED, "PIQ-36", len(tapis.facts["claims"]))
         if word == "faux":
             return Committed(FALSE_CALL, "PIQ-30", self.rules.kind_of(what[0]))
+        if word == "souleve":
+            return Committed(STOLEN, "PIQ-12", UNMIXED)
         if word == "marque":
             counted = tapis.facts["counts"][seat]
             return Committed(MISCOUNT, "PIQ-42") if what[0] != counted else None
@@ -556,6 +559,8 @@ class PiquetReferee(Referee):
     def stolen(self, tapis: Tapis, fault: Fault, claimant: int, case: str = "") -> Verdict | None:
         """PIQ-F33: the other chooses, once he has seen his hand; by the older custom the game is lost."""
         facts = tapis.facts
+        if fault.what == UNMIXED:
+            return self.unmixed(tapis)
         if not self.in_time(tapis):
             return None
         if self.rules.options.take_talon == "lose_game" and facts["goal"] is not None:
@@ -565,6 +570,12 @@ class PiquetReferee(Referee):
             return Verdict(f"{case}_lost" if case else "lose_game", lost)
         menu = Menu(Ask({1 - fault.actor: One((AGAIN, FOR_NOTHING))}, STOLEN))
         return Verdict(case or "choice", menu)
+
+    def unmixed(self, tapis: Tapis) -> Verdict | None:
+        """PIQ-F33: a card that is only lifted goes back, as long as the elder may still take it."""
+        if not self.exchanging(tapis, both=False) or not tapis.facts["raised"]:
+            return None
+        return Verdict(UNMIXED, Amend((Note("raised", False),)))
 
     # -- calls and play -----------------------------------------------------------------------------------------------
 

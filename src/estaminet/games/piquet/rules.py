@@ -53,7 +53,17 @@ from estaminet.games.piquet.dialogue import (
     show,
 )
 from estaminet.games.piquet.faults import FAULTS
-from estaminet.games.piquet.fidele import ACTS, CONFIRME, DISCRET, DONNE, LATER_ACTS, LOOKS, MELE_TOUT, Fidele
+from estaminet.games.piquet.fidele import (
+    ACTS,
+    CONFIRME,
+    DISCRET,
+    DONNE,
+    LATER_ACTS,
+    LOOKS,
+    MELE_TOUT,
+    SOULEVE,
+    Fidele,
+)
 from estaminet.games.piquet.fidele import FACTS as FIDELE_FACTS
 from estaminet.games.piquet.options import PiquetOptions
 from estaminet.games.piquet.referee import (
@@ -192,6 +202,7 @@ class Piquet(Rules):
         *(rule.id for rule in FAULTS),
         *LATER_ACTS,
         REPLAY,
+        SOULEVE,
     )
     NUMBERS: ClassVar[range] = range(200)
     FAULTS: ClassVar[tuple[FaultRule, ...]] = FAULTS
