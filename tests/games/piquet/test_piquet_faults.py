@@ -136,6 +136,10 @@ def test_strict_play_knows_none_of_these_acts() -> None:
 # -- from the seed: leaving, warning, thirteen cards ------------------------------------------------------------------
 
 LEFT = ("E ecarte 8C 7C 9D", "E prend 3", "E tait", "E non")
+FULL = ("E ecarte KS 8C 7C 9D 8D", "E prend 5", "Y ecarte 7S 9H")
+"""The elder has taken all of his part, and the younger is about to take two."""
+SHARED = ("E ecarte KS 8C 7C 9D", "E prend 4", "E laisse 1", "E non", "Y ecarte 7S 9H 7H")
+"""The elder has left one, and the younger is about to take three."""
 
 
 def test_v15_PIQ_F01_lifted_he_takes_from_the_left_cards_in_order_or_his_own() -> None:
@@ -504,6 +508,90 @@ def test_PIQ_F28_is_put_right_while_nothing_is_seen() -> None:
     partie = play(slid(), "Y faute PIQ-F28 B")
     assert codes(partie.tapis.zones["talon"].cards) == "QS AC 7D"
     assert len(hand(partie, "E")) == 12
+
+
+ONE_TOO_MANY = [
+    ("split", ("E ecarte 8C 7C 9D",), "E glisse 4", "KS AS JS AH QH JH 8H JC 8D 9S 8S KH", "9C KD QS AC 7D"),
+    ("single", ("E ecarte 8C 7C 9D",), "E glisse 4", "KS AS JS AH QH JH 8H JC 8D 9S 8S KH", "9C KD QS AC 7D"),
+    ("single", ("E ecarte KS 8C 7C 9D 8D",), "E glisse 6", "AS JS AH QH JH 8H JC 9S 8S KH 9C KD", "QS AC 7D"),
+    ("split", FULL, "Y glisse 3", "10S 10H 7H KC QC 10C AD QD JD 10D QS AC", "7D"),
+    ("single", FULL, "Y glisse 3", "10S 10H 7H KC QC 10C AD QD JD 10D QS AC", "7D"),
+    ("split", SHARED, "Y glisse 4", "10S 10H KC QC 10C AD QD JD 10D KD QS AC", "7D"),
+]
+"""Two for one, and the like: who slides a card too many off, what he should hold, and what should be left."""
+
+
+@pytest.mark.parametrize("way", ["other", "own up", "push back"])
+@pytest.mark.parametrize(("talon", "before", "slides", "held", "left"), ONE_TOO_MANY)
+def test_PIQ_F28_the_surplus_goes_back_whoever_slides_it_off(
+    talon: str, before: tuple[str, ...], slides: str, held: str, left: str, way: str
+) -> None:
+    partie = play(dealt(talon=talon), *before, slides)
+    who, number = slides[0], slides.split()[-1]
+    other = "Y" if who == "E" else "E"
+    assert ("glisse", int(number)) in [one.what for one in partie.view(SEATS[other]).heard]
+    assert claims(partie, other) == claims(partie, who) == [("PIQ-F28", "unseen")]
+    letter = partie.rules.seats[SEATS[who]]
+    ways = {"other": f"{other} faute PIQ-F28 {letter}", "own up": f"{who} avoue PIQ-F28"}
+    play(partie, ways.get(way, f"{who} repousse {number}"))
+    assert set(codes(hand(partie, who)).split()) == set(held.split())
+    assert " ".join(codes(partie.tapis.zones[name].cards) for name in partie.rules.talon).split() == left.split()
+    assert fact(partie, "taken")[-1] == int(number) - 1
+    assert claims(partie, other) == []
+    assert same_after_replay(partie)
+
+
+@pytest.mark.parametrize(("talon", "before", "slides", "held", "left"), ONE_TOO_MANY)
+def test_PIQ_F28_who_keeps_all_has_taken_too_many_as_at_one_stroke(
+    talon: str, before: tuple[str, ...], slides: str, held: str, left: str
+) -> None:
+    who, number = slides[0], slides.split()[-1]
+    slid_off = play(dealt(talon=talon), *before, slides, f"{who} garde-tout")
+    if talon == "split" and who == "E":  # from his part he takes all of it or as many as are due
+        number = "5"
+    stroke = play(dealt(talon=talon), *before, f"{who} prend {number}")
+    assert len(hand(slid_off, who)) == 13
+    for one in "EY":
+        assert claims(slid_off, one) == claims(stroke, one)
+    assert same_after_replay(slid_off)
+
+
+def test_PIQ_F28_a_younger_who_was_not_warned_slides_off_his_own() -> None:
+    partie = play(dealt(), *LEFT, "Y ecarte 7S 9H 7H", "Y glisse 4")
+    unfounded(partie, "Y faute PIQ-F01 B")  # he is taking
+    kept = play(partie.clone(), "Y garde-tout")
+    assert codes(hand(kept, "Y")[-4:]) == "QS AC 7D 9C"
+    assert claims(kept, "E") == [("PIQ-F02", "seed")]
+    play(partie, "E faute PIQ-F28 A")
+    assert codes(hand(partie, "Y")[-3:]) == "QS AC 7D"
+    lifted = play(dealt(), *LEFT, "Y ecarte 7S 9H 7H", "Y leve")
+    assert refused(lifted, "Y", "glisse 4") == "PIQ-19"  # he has seen them
+    more = play(dealt(), *LEFT, "Y ecarte 7S 9H 7H 10S")
+    assert refused(more, "Y", "glisse 4") == "PIQ-19"  # that is no more than he has thrown out
+
+
+def test_PIQ_F28_cards_slid_off_are_left_alone() -> None:
+    partie = play(dealt(), *FULL, "Y glisse 3")
+    for text in ("E prend-autre", "Y repousse 1", "Y glisse 3"):
+        who, _, rest = text.partition(" ")
+        assert refused(partie, who, rest) == "PIQ-19"
+    few = play(dealt(talon="single"), "E ecarte KS 8C 7C 9D 8D", "E prend 4", "E tait", "E non", "Y ecarte 7S 9H")
+    play(few, "Y glisse 3")
+    unfounded(few, "Y faute PIQ-F06 B")  # his fifth is being taken
+    for nothing in (play(dealt(), "E ecarte"), play(dealt(), *FULL[:2], "Y ecarte")):
+        assert refused(nothing, "EY"[fact(nothing, "turn") == Y], "glisse 1") == "PIQ-19"  # nothing was thrown out
+
+
+def test_PIQ_F28_does_not_hide_a_look_at_one_s_own_talon() -> None:
+    """PIQ-F27: what the elder has slid off and pushed back is over when the younger exchanges."""
+    partie = play(slid(), "E repousse 6", "Y regarde-sien", "Y regarde-sien", "Y ecarte 7S", "E faute PIQ-F27 A")
+    assert refused(partie, "Y", "ecarte 7S") == "PIQ-11"
+
+
+def test_PIQ_F28_six_slid_off_for_six_thrown_out_and_kept_are_a_card_of_the_other() -> None:
+    """PIQ-F33: as at one stroke."""
+    partie = play(dealt(talon="single"), "E ecarte KS 8C 7C 9D 8D AS", "E glisse 6", "E garde-tout")
+    assert claims(partie, "Y") == [("PIQ-F33", "choice")]
 
 
 def test_PIQ_F06_four_for_five_the_fifth_is_taken_while_nothing_is_said() -> None:
@@ -1097,6 +1185,8 @@ def test_PIQ_F33_only_what_the_elder_may_still_take_is_lifted_by_the_younger_alo
     assert refused(partie, "E", "souleve") == "PIQ-19"
     play(partie, "E ecarte 8C 7C 9D", "E prend 3")
     assert refused(partie, "Y", "souleve") == "PIQ-19"  # what is left is his
+    slid_off = slid()
+    assert refused(slid_off, "Y", "souleve") == "PIQ-19"
     assert refused(play(dealt(), "Y prend-autre"), "Y", "souleve") == "PIQ-19"  # he has mixed one already
 
 

@@ -14,8 +14,8 @@ what he has thrown out for good), `peeks` (who has looked at what), `stolen` (wh
 `least` (the least that somebody must discard), `suit_due` (who must lead which suits), `penalties` (whose count is
 lost: seat, how, fault, kind), `unshown` and `overruled` (kinds that the elder has lost, or won, by a ruling), `replied`
 (the kind that the younger has answered last, while he may correct himself), `discreet` (who will not show what he
-counts next; nobody knows it), `leads` (how often each has led), `slid` (the
-elder has slid a card too many off the talon), `surplus` (the cards that were played beside another: seat, code),
+counts next; nobody knows it), `leads` (how often each has led), `slid` (cards, one too many, lie slid off the talon and
+have not been taken up), `surplus` (the cards that were played beside another: seat, code),
 `inquiry` (who asks what is left of which kind), `inquiries` (what was asked so far, and in which trick), `cut_short` (a
 total has ended the deal), `remarked` (it was scored anew by a ruling).
 """
@@ -316,16 +316,17 @@ class Fidele:
             return
         self.no_more_raised(tapis)
         hand = zones[self.rules.hands[elder]]
-        if answer[0] == GLISSE:
-            taken = yield from self.slide(tapis, elder, answer[1])
+        word, taken = answer
+        due = taken - 1 if word == GLISSE else taken
+        if not split and due < share:
+            if word == SANS_ETALER:
+                tapis.note("unspread", share - taken)  # PIQ-F07
+                spread(tapis, share - taken)
+            else:
+                self.rules.separate(Talon(tapis))
+        if word == GLISSE:
+            taken = yield from self.slide(tapis, elder, taken, self.rules.talon)
         else:
-            taken = answer[1]
-            if not split and taken < share:
-                if answer[0] == PREND:
-                    self.rules.separate(Talon(tapis))
-                else:
-                    tapis.note("unspread", share - taken)  # PIQ-F07
-                    spread(tapis, share - taken)
             self.draw(tapis, taken, hand, self.rules.talon)
         tapis.note("taken", (taken,))
         if unsaid and len(hand) == HOLDS:
@@ -344,31 +345,42 @@ class Fidele:
     def grasps(self, tapis: Tapis, want: int, share: int) -> Shape:
         """What the elder may take by mistake.
 
-        From a parted talon his whole part (PIQ-F03); from one packet any number (PIQ-F06), one slid off too many
-        (PIQ-F28, PIQ-F05), or some without spreading the five (PIQ-F07).
+        From a parted talon his whole part (PIQ-F03); from one packet any number (PIQ-F06), or some without spreading
+        the five (PIQ-F07); from either, one slid off too many (PIQ-F28).
         """
-        if tapis.zones["part"].cards:
-            return One(tuple(dict.fromkeys(((PREND, want), (PREND, share)))))
-        most = min(share + 1, len(tapis.zones["talon"]))
-        numbers = [want, *(number for number in range(1, most + 1) if number != want)]
-        more: list[Answer] = [(GLISSE, want + 1)] if share == want < most else []
-        more += [(SANS_ETALER, want)] if 0 < want < share else []
+        split = bool(tapis.zones["part"].cards)
+        most = share if split else min(share + 1, len(tapis.zones["talon"]))
+        grasped = (share,) if split else range(1, most + 1)
+        numbers = [want, *(number for number in grasped if number != want)]
+        more = self.one_too_many(want, most)
+        more += [(SANS_ETALER, want)] if not split and 0 < want < share else []
         return One([*((PREND, number) for number in numbers), *more])
 
-    def slide(self, tapis: Tapis, elder: int, number: int) -> Generator[Ask, Any, int]:
-        """PIQ-F28: a card too many slid off, unseen; the last goes back, another one (PIQ-F05), or none (PIQ-F06)."""
+    def one_too_many(self, want: int, there: int) -> list[Answer]:
+        """PIQ-F28: who takes some of so many cards may slide one more off."""
+        return [(GLISSE, want + 1)] if 0 < want < there else []
+
+    def slide(self, tapis: Tapis, seat: int, number: int, order: tuple[str, ...]) -> Generator[Ask, Any, int]:
+        """PIQ-F28: a card too many is slid off, unseen; the last goes back, or none (PIQ-F03, PIQ-F06, PIQ-F02).
+
+        Of six slid for five it may be another one (PIQ-F05).
+        """
+        tapis.say(seat, (GLISSE, number))
         tapis.note("slid", True)
-        lawful = One(((REPOUSSE, number),))
-        back = One([*((REPOUSSE, which) for which in range(number, 0, -1)), GARDE_TOUT])
-        answer = yield Ask({elder: lawful}, "PIQ-12", tolerated={elder: back})
-        talon, hand = tapis.zones["talon"], tapis.zones[self.rules.hands[elder]]
-        off = talon.cards[:number]
-        if answer == GARDE_TOUT:
-            tapis.move(off, talon, hand)
-            return number
-        tapis.say(elder, answer)
-        tapis.move([card for at, card in enumerate(off, 1) if at != answer[1]], talon, hand)
-        return number - 1
+        six_for_five = seat != tapis.facts["dealer"] and number > self.rules.share
+        others = range(number - 1, 0, -1) if six_for_five else ()
+        back = One([*((REPOUSSE, which) for which in (number, *others)), GARDE_TOUT])
+        answer = yield Ask({seat: One(((REPOUSSE, number),))}, "PIQ-12", tolerated={seat: back})
+        tapis.forget("slid")
+        kept = number
+        if answer != GARDE_TOUT:
+            tapis.say(seat, answer)
+            kept -= 1
+            if answer[1] != number:
+                talon = tapis.zones["talon"].cards
+                talon.insert(kept, talon.pop(answer[1] - 1))
+        self.draw(tapis, kept, tapis.zones[self.rules.hands[seat]], order)
+        return kept
 
     def leaves(self, tapis: Tapis, elder: int, left: int) -> Acts:
         """PIQ-13: who leaves cards says so, or keeps silent (PIQ-F01); PIQ-14: he may look at them."""
@@ -424,12 +436,15 @@ class Fidele:
                 thrown += len(answer) - 1
             else:
                 break
-        number: int = answer[1]
+        word, number = answer
+        due = number - 1 if word == GLISSE else number
         warned = "unwarned" not in tapis.facts or "from_left" in tapis.facts
-        as_warned = "lifted" not in tapis.facts and number > self.rules.rest - self.rules.share
+        as_warned = "lifted" not in tapis.facts and due > self.rules.rest - self.rules.share
         order = self.rules.talon if warned or as_warned else ("reste", "part", "talon")
+        if word == GLISSE:
+            return (yield from self.slide(tapis, dealer, number, order))
         self.draw(tapis, number, hand, order)
-        return number
+        return int(number)
 
     def taking(self, tapis: Tapis, dealer: int, thrown: int) -> Ask:
         """The question to the younger how many he takes."""
@@ -437,7 +452,9 @@ class Fidele:
         want = self.due(tapis, dealer, thrown, self.most(tapis))
         may_lift = "unwarned" in tapis.facts and "lifted" not in tapis.facts
         lawful: list[Answer] = [(PREND, want), *([LEVE] if may_lift else [])]
-        others = [(PREND, number) for number in range(1, there + 1) if number != want]
+        others: list[Answer] = [(PREND, number) for number in range(1, there + 1) if number != want]
+        if "lifted" not in tapis.facts and want == self.due(tapis, dealer, thrown, there):
+            others += self.one_too_many(want, there)
         tapis.note("turn", dealer)
         return Ask(
             {dealer: One(lawful)},
@@ -552,7 +569,7 @@ class Fidele:
         if phase == "exchange" and (seat, REGARDE) not in peeks and self.part_of(tapis, 1 - seat):
             yield One((REGARDE,))
         own = self.part_of(tapis, seat)
-        before = not done and not zones[self.rules.discards[seat]].cards
+        before = not done and not zones[self.rules.discards[seat]].cards and "slid" not in facts
         seen = sum(peek == (seat, REGARDE_SIEN) for peek in peeks)
         if phase == "exchange" and seat == asked and before and seen < min(2, len(own)):
             yield One((REGARDE_SIEN,))
@@ -560,7 +577,7 @@ class Fidele:
             return
         if done and seat != asked:
             yield from self.swaps(tapis, seat)
-        if phase != "exchange" or seat == asked or seat in facts.get("stolen", ()):
+        if phase != "exchange" or seat == asked or seat in facts.get("stolen", ()) or "slid" in facts:
             return
         hand = self.rules.hand(tapis, seat)
         if (done or first) and self.part_of(tapis, 1 - seat):

@@ -35,8 +35,9 @@ Where the books would have it otherwise:
 - The younger who takes too early (PIQ-F30) takes as many as he has thrown out, so that this alone never makes thirteen.
 - The younger who has taken too early takes in order as long as the exchange lasts (PIQ-F30). Once something has been
   called the cards stay where they are, and only a thirteenth could still be minded.
-- A card too many that nobody has seen goes back (PIQ-F28) only where it can be told from the others: slid off a single
-  talon by the elder, six for five. What is taken at one stroke has been seen.
+- A card too many that nobody has seen goes back (PIQ-F28) while it lies slid off with the others: what is taken at one
+  stroke has been seen. Another than the last is pushed back only of six slid for five (PIQ-F05): there alone a card of
+  the other's talon comes into a hand instead of one's own.
 - Nobody lays down two cards at once before the first trick is made (PIQ-F52): the elder's lead is still being counted.
 - A number of cards that was called good or not (`call_style=two_step`) is corrected like any other reply (PIQ-F41), but
   not the question what it makes.
@@ -217,7 +218,12 @@ class PiquetReferee(Referee):
             return Committed(self.misdealt(what, two=word == "maldonne-deux"), "PIQ-03", tuple(what))
         if word == "prend":
             assert ask is not None
-            return self.taken(tapis, ask, seat, what[0])
+            (_, due), *_ = ask.shapes[seat]
+            return self.taken(tapis, seat, what[0], due)
+        if word == "garde-tout":
+            assert ask is not None
+            (_, number), *_ = ask.shapes[seat]
+            return self.taken(tapis, seat, number, number - 1)
         if word in ("egal", "pas-bon"):
             return Committed(UNPROVED, "PIQ-36", len(tapis.facts["claims"]))
         if word == "faux":
@@ -257,7 +263,6 @@ class PiquetReferee(Referee):
             "donne": (OTHER_DEAL, "PIQ-02"),
             "ecarte": (SHORT if what else NO_EXCHANGE, "PIQ-11"),
             "glisse": (SURPLUS, "PIQ-12"),
-            "garde-tout": (FOUR_OR_SIX, "PIQ-12"),
             "sans-etaler": (NOT_SPREAD, "PIQ-13"),
             "tait": (UNWARNED, "PIQ-13"),
             "reprend": (TAKEN_BACK, "PIQ-16"),
@@ -283,15 +288,14 @@ class PiquetReferee(Referee):
             return GREAT_MISDEAL
         return MISDEAL if what[0] == "talon" else UNEVEN
 
-    def taken(self, tapis: Tapis, ask: Ask, seat: int, number: int) -> Committed | None:
-        """Another number taken than one may. The cause decides, not how many there are (P14-c).
+    def taken(self, tapis: Tapis, seat: int, number: int, due: int) -> Committed | None:
+        """Another number taken than is due, at one stroke or slid off and kept.
 
-        Too many of one's own share: too few were thrown out. More than one's share: the other's were taken as well,
-        whether they had been announced or not (P01-a).
+        The cause decides, not how many there are (P14-c). Too many of one's own share: too few were thrown out. More
+        than one's share: the other's were taken as well, whether they had been announced or not (P01-a).
         """
         elder = seat != tapis.facts["dealer"]
         share = self.rules.share if elder else self.rules.rest - self.rules.share
-        (_, due), *_ = ask.shapes[seat]
         if number < due:
             return Committed(FOUR_OR_SIX, "PIQ-12", ("four", due - number)) if elder else Committed(SHORT, "PIQ-12")
         acts, thrown = self.rules.acts, len(tapis.zones[self.rules.discards[seat]])
@@ -399,9 +403,10 @@ class PiquetReferee(Referee):
     # -- the exchange -------------------------------------------------------------------------------------------------
 
     def exchanging(self, tapis: Tapis, *, both: bool = True) -> bool:
-        """Whether the younger, or the elder, has not taken his cards yet."""
+        """Whether the younger, or the elder, has neither taken his cards nor slid them off yet."""
         facts = tapis.facts
-        return facts["phase"] in ("exchange", "look") and len(facts["taken"]) < (2 if both else 1)
+        taken = len(facts["taken"]) + ("slid" in facts)
+        return facts["phase"] in ("exchange", "look") and taken < (2 if both else 1)
 
     def unwarned(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
         """PIQ-F01: the younger, until he has taken. Not having looked he is as good as warned; else he chooses."""
@@ -481,7 +486,8 @@ class PiquetReferee(Referee):
 
     def surplus(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
         """PIQ-F28: while the cards slid off are still face down, the last goes back."""
-        if not self.exchanging(tapis, both=False) or tapis.facts["turn"] != fault.actor:
+        facts = tapis.facts
+        if facts["phase"] != "exchange" or "slid" not in facts or facts["turn"] != fault.actor:
             return None
         return Verdict("unseen", Hold(fault.actor, ("repousse", fault.what[0])))
 
@@ -536,7 +542,7 @@ class PiquetReferee(Referee):
         elder = fault.actor != facts["dealer"]
         seen = sum(peek == (fault.actor, "regarde-sien") for peek in facts["peeks"])
         least = Note("least", (fault.actor, seen))
-        if not self.exchanging(tapis, both=not elder) or thrown >= seen or facts["shown"] or "slid" in facts:
+        if not self.exchanging(tapis, both=not elder) or thrown >= seen or facts["shown"]:
             return None
         again = self.in_hand_again(tapis, fault.actor)
         return Verdict("seen", Amend((*again, least), Anew()) if again else Amend((least,)))
