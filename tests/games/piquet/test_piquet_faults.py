@@ -1643,6 +1643,95 @@ def test_PIQ_F52_where_neither_may_be_played_both_go_back() -> None:
     assert same_after_replay(partie)
 
 
+@pytest.mark.parametrize("counted", [0, 1, 2])
+def test_PIQ_F52_of_two_cards_led_first_the_first_stays_and_the_younger_counts_anew(counted: int) -> None:
+    partie = play(whole(dealt()), *DECLARED[:-1], "E lache AH KH", *COUNTED[:counted])
+    assert codes(partie.tapis.zones["front.B"].cards) == "AH KH"
+    assert claims(partie, "Y") == claims(partie, "E") == [("PIQ-F52", "surplus")]
+    play(partie, "Y faute PIQ-F52 B")
+    assert (turn(partie), codes(partie.tapis.zones["front.B"].cards)) == (Y, "AH")
+    assert cards("KH")[0] in hand(partie, "E")
+    play(partie, *COUNTED)
+    tricks(partie, CAVENDISH_TRICKS)
+    play(partie, "E marque", "Y marque")
+    assert counts(partie) == (28, 23)
+    assert same_after_replay(partie)
+
+
+def test_PIQ_F52_of_two_cards_led_first_that_nobody_minds_one_counts() -> None:
+    partie = play(whole(dealt()), *DECLARED[:-1], "E lache AH KH", *COUNTED)
+    usual = play(whole(dealt()), *DECLARED, *COUNTED)
+    assert know(partie.view(Y)).size == len(hand(partie, "E")) == 10
+    for one in (partie, usual):
+        play(one, "Y 10H")
+    assert counts(partie) == counts(usual)
+    assert fact(partie, "leads") == (0, 1)
+    assert codes(partie.tapis.zones["won.B"].cards) == "AH KH 10H"
+    assert ("PIQ-F52", "surplus") in claims(partie, "Y")  # until the deal is over
+    while fact(partie, "phase") == "play":
+        do(partie, words(partie)[0])
+    assert not hand(partie, "E")
+    assert sum(fact(partie, "tricks")) == 12
+    assert same_after_replay(partie)
+
+
+def test_PIQ_F52_two_cards_played_to_the_first_lead() -> None:
+    partie = play(whole(dealt()), *DECLARED, *COUNTED, "Y lache 10S 10H")
+    usual = play(whole(dealt()), *DECLARED, *COUNTED, "Y 10H")
+    assert counts(partie) == counts(usual)
+    assert dict(fact(partie, "last")) == {E: "AH", Y: "10H"}
+    assert fact(partie, "surplus") == ((Y, "10S"),)
+    late = play(partie.clone(), "E KH", "Y 7D", "E faute PIQ-F52 A")
+    play(partie, "E faute PIQ-F52 A")
+    for one in (partie, late):
+        assert {"10S", "7D"} <= set(codes(hand(one, "Y")).split())
+        assert dict(fact(one, "last")) == {E: "AH", Y: "10H"}
+        assert (fact(one, "surplus"), counts(one)) == (None, counts(usual))
+        assert same_after_replay(one)
+
+
+def test_PIQ_F52_neither_of_two_cards_may_be_played_to_the_first_lead() -> None:
+    partie = play(whole(dealt()), *DECLARED, *COUNTED, "Y lache AD QD", "E faute PIQ-F52 A")
+    assert not partie.tapis.zones["front.A"].cards
+    assert refused(partie, "Y", "AD") == "PIQ-51"
+    assert refused(partie, "Y", "lache 10S 10H") == "PIQ-19"  # this time as he should
+    play(partie, "Y 10H")
+    assert same_after_replay(partie)
+
+
+def test_PIQ_F52_a_card_laid_down_before_the_first_lead_is_not_played_to() -> None:
+    """PIQ-F51: it is taken up when the elder leads, and binds him to no suit."""
+    partie = play(whole(dealt()), *DECLARED[:2], "Y avance AC", *DECLARED[2:-1])
+    play(partie, "E lache KD JC")
+    assert codes(partie.tapis.zones["front.B"].cards) == "KD JC"
+    assert not partie.tapis.zones["front.A"].cards
+    play(partie, "Y faute PIQ-F52 B")
+    assert codes(partie.tapis.zones["front.B"].cards) == "KD"
+    assert same_after_replay(partie)
+
+
+def test_PIQ_F52_not_while_something_is_called_nor_by_whom_a_suit_was_named() -> None:
+    partie = whole(dealt())
+    assert refused(partie, "E", "lache AH KH") == "PIQ-19"
+    named = play(whole(play(dealt(), "E regarde", "Y faute PIQ-F26 B", "Y pique")), *DECLARED[:-1])
+    assert refused(named, "E", "lache AS JS") == "PIQ-19"
+
+
+def test_PIQ_F52_the_younger_may_give_up_after_two_cards_led_at_once() -> None:
+    """PIQ-74: the one that counts is the lead."""
+    nothing = "AS KS QS JS 10S 9S 8S 7S KH QH JH 7D", "10H 10D JC AH 9H 8H 7H AD 9D 8D 9C 8C"
+    hands, (spare, other) = swapped(*nothing)
+    partie = dealt_at(150, 0, hands, game=5, preset="rubicon", faults="fidele")
+    play(partie, "Y donne", "E releve", "Y releve", "Y rien", f"E ecarte {spare}", "E prend 1", "E laisse 4")
+    play(partie, "E non", f"Y ecarte {other}", "Y prend 1")
+    talk(partie)
+    play(partie, "E lache AS KS")
+    talk(partie)
+    assert "abandonne" in words(partie)
+    play(partie, "Y abandonne")
+    assert fact(partie, "phase") == "mark"
+
+
 def test_PIQ_F53_a_false_answer_about_what_was_shown_is_played_again() -> None:
     partie = play(whole(dealt()), *DECLARED, *COUNTED, "Y 10H")
     play(partie, "E reste-ensemble")

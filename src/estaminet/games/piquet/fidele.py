@@ -662,13 +662,18 @@ class Fidele:
             yield One([(OUBLIE, *combo.said) for combo in late])
 
     def together(self, tapis: Tapis, seat: int) -> Iterator[Shape]:
-        """PIQ-F52: whoever is to play lays down two cards that lie side by side in his hand."""
-        facts, zones = tapis.facts, tapis.zones
-        hand, led = self.rules.hand(tapis, seat), zones[self.rules.fronts[facts["leader"]]].cards
-        turn = facts["leader"] if not led else 1 - facts["leader"]
-        held_to_a_suit = not led and any(who == seat for who, _ in facts.get("suit_due", ()))
-        if seat == turn and len(hand) > 1 and not held_to_a_suit and "inquiry" not in facts:
-            yield One([(LACHE, *pair) for pair in pairwise(sorted(hand))])
+        """PIQ-F52: whoever is to play lays down two cards at once."""
+        facts = tapis.facts
+        turn = 1 - facts["leader"] if self.rules.lying(tapis).size else facts["leader"]
+        if seat == turn and "inquiry" not in facts and (pairs := self.pairs(tapis, seat)):
+            yield One(pairs)
+
+    def pairs(self, tapis: Tapis, seat: int) -> list[Answer]:
+        """PIQ-F52: two cards that lie side by side in a hand; who must lead a suit (PIQ-F26) takes one at a time."""
+        leads = not self.rules.lying(tapis).size
+        if leads and any(who == seat for who, _ in tapis.facts.get("suit_due", ())):
+            return []
+        return [(LACHE, *pair) for pair in pairwise(sorted(self.rules.hand(tapis, seat)))]
 
     def forgotten(self, tapis: Tapis, seat: int) -> list[Combo]:
         """What a seat holds and has said nothing of."""
@@ -711,7 +716,7 @@ class Fidele:
 
     # -- what an act does ---------------------------------------------------------------------------------------------
 
-    def lay_several(self, tapis: Tapis, seat: int, some: Sequence[Card]) -> None:
+    def lay_several(self, tapis: Tapis, seat: int, some: Sequence[Card]) -> Card:
         """PIQ-F52: several cards are laid down; the first that might have been played counts, the others go with it."""
         hand, trick = tapis.zones[self.rules.hands[seat]], self.rules.lying(tapis)
         first, *surplus = self.in_order(tapis, seat, some)
@@ -719,6 +724,7 @@ class Fidele:
         tapis.move((first, *surplus), hand, tapis.zones[self.rules.fronts[seat]])
         if not trick.size:
             self.led(tapis, seat)
+        return first
 
     def in_order(self, tapis: Tapis, seat: int, some: Sequence[Card]) -> list[Card]:
         """Several cards laid down at once: the one that counts, and the others."""

@@ -38,7 +38,6 @@ Where the books would have it otherwise:
 - A card too many that nobody has seen goes back (PIQ-F28) while it lies slid off with the others: what is taken at one
   stroke has been seen. Another than the last is pushed back only of six slid for five (PIQ-F05): there alone a card of
   the other's talon comes into a hand instead of one's own.
-- Nobody lays down two cards at once before the first trick is made (PIQ-F52): the elder's lead is still being counted.
 - A number of cards that was called good or not (`call_style=two_step`) is corrected like any other reply (PIQ-F41), but
   not the question what it makes.
 
@@ -695,11 +694,12 @@ class PiquetReferee(Referee):
         return Verdict("in_time", Amend((*back, Note("leader", fault.what)), Anew()))
 
     def several(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
-        """PIQ-F52: as long as it is played; the surplus goes back, and all that followed.
+        """PIQ-F52: as long as it is played, and the first lead counted; the surplus goes back, and all that followed.
 
         The first card stays, unless that could not be played either.
         """
-        return Verdict("surplus", TakeBack(instead=fault.what)) if tapis.facts["phase"] == "play" else None
+        playing = tapis.facts["phase"] in ("look", "count", "play")
+        return Verdict("surplus", TakeBack(instead=fault.what)) if playing else None
 
     def false_answer(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
         """PIQ-F53: as long as it is played; the other has all that followed played again, or lets it stand."""
