@@ -1955,6 +1955,22 @@ def test_PIQ_F03_PIQ_F31_how_many_the_other_holds_follows_from_what_all_have_see
     assert know(partie.view(E)).size == len(hand(partie, "Y"))
 
 
+def test_PIQ_F04_who_has_shown_more_cards_than_he_should_have_left_holds_them() -> None:
+    hands = (
+        "AH KH QH JH 10H 9H AD KD QD JD AC KC", "AS KS QS JS 10S 9S 8S 7S 8H 7H 7D 7C", "8D QC JC 10C 9C 8C 10D 9D"
+    )  # fmt: skip
+    partie = play(dealing(*hands), "Y maldonne talon A", "E releve", "Y releve")
+    play(partie, "E ecarte KC", "E prend 1", "E laisse 4", "E non", "Y ecarte 7C", "Y prend 1")
+    talk(partie)
+    play(partie, "E AH")
+    talk(partie)  # the younger shows eight spades
+    while len(hand(partie, "Y")) > 8:
+        do(partie, min(legal_now(partie).split(), key=lambda code: code.endswith("S")))
+    assert codes(hand(partie, "Y")) == "AS KS QS JS 10S 9S 8S 7S"
+    known = know(partie.view(E))
+    assert (known.size, known.regular) == (8, False)
+
+
 # -- what a lost count is worth, whoever plays how --------------------------------------------------------------------
 
 
