@@ -16,6 +16,7 @@ import pytest
 from estaminet.cards import cards, codes
 from estaminet.games.piquet.faults import FAULTS
 from estaminet.games.piquet.imagine import know
+from estaminet.games.piquet.rules import TALON
 from estaminet.games.piquet.sense import sense
 from estaminet.lab.fidele import told
 from estaminet.play import Fair, Given, Partie, replay
@@ -535,7 +536,7 @@ def test_PIQ_F28_the_surplus_goes_back_whoever_slides_it_off(
     ways = {"other": f"{other} faute PIQ-F28 {letter}", "own up": f"{who} avoue PIQ-F28"}
     play(partie, ways.get(way, f"{who} repousse {number}"))
     assert set(codes(hand(partie, who)).split()) == set(held.split())
-    assert " ".join(codes(partie.tapis.zones[name].cards) for name in partie.rules.talon).split() == left.split()
+    assert " ".join(codes(partie.tapis.zones[name].cards) for name in TALON).split() == left.split()
     assert fact(partie, "taken")[-1] == int(number) - 1
     assert claims(partie, other) == []
     assert same_after_replay(partie)
