@@ -16,6 +16,7 @@ import pytest
 from estaminet.cards import cards, codes
 from estaminet.games.piquet.faults import FAULTS
 from estaminet.games.piquet.imagine import know
+from estaminet.games.piquet.rules import TALON
 from estaminet.games.piquet.sense import sense
 from estaminet.lab.fidele import told
 from estaminet.play import Fair, Given, Partie, replay
@@ -136,6 +137,10 @@ def test_strict_play_knows_none_of_these_acts() -> None:
 # -- from the seed: leaving, warning, thirteen cards ------------------------------------------------------------------
 
 LEFT = ("E ecarte 8C 7C 9D", "E prend 3", "E tait", "E non")
+FULL = ("E ecarte KS 8C 7C 9D 8D", "E prend 5", "Y ecarte 7S 9H")
+"""The elder has taken all of his part, and the younger is about to take two."""
+SHARED = ("E ecarte KS 8C 7C 9D", "E prend 4", "E laisse 1", "E non", "Y ecarte 7S 9H 7H")
+"""The elder has left one, and the younger is about to take three."""
 
 
 def test_v15_PIQ_F01_lifted_he_takes_from_the_left_cards_in_order_or_his_own() -> None:
@@ -504,6 +509,90 @@ def test_PIQ_F28_is_put_right_while_nothing_is_seen() -> None:
     partie = play(slid(), "Y faute PIQ-F28 B")
     assert codes(partie.tapis.zones["talon"].cards) == "QS AC 7D"
     assert len(hand(partie, "E")) == 12
+
+
+ONE_TOO_MANY = [
+    ("split", ("E ecarte 8C 7C 9D",), "E glisse 4", "KS AS JS AH QH JH 8H JC 8D 9S 8S KH", "9C KD QS AC 7D"),
+    ("single", ("E ecarte 8C 7C 9D",), "E glisse 4", "KS AS JS AH QH JH 8H JC 8D 9S 8S KH", "9C KD QS AC 7D"),
+    ("single", ("E ecarte KS 8C 7C 9D 8D",), "E glisse 6", "AS JS AH QH JH 8H JC 9S 8S KH 9C KD", "QS AC 7D"),
+    ("split", FULL, "Y glisse 3", "10S 10H 7H KC QC 10C AD QD JD 10D QS AC", "7D"),
+    ("single", FULL, "Y glisse 3", "10S 10H 7H KC QC 10C AD QD JD 10D QS AC", "7D"),
+    ("split", SHARED, "Y glisse 4", "10S 10H KC QC 10C AD QD JD 10D KD QS AC", "7D"),
+]
+"""Two for one, and the like: who slides a card too many off, what he should hold, and what should be left."""
+
+
+@pytest.mark.parametrize("way", ["other", "own up", "push back"])
+@pytest.mark.parametrize(("talon", "before", "slides", "held", "left"), ONE_TOO_MANY)
+def test_PIQ_F28_the_surplus_goes_back_whoever_slides_it_off(
+    talon: str, before: tuple[str, ...], slides: str, held: str, left: str, way: str
+) -> None:
+    partie = play(dealt(talon=talon), *before, slides)
+    who, number = slides[0], slides.split()[-1]
+    other = "Y" if who == "E" else "E"
+    assert ("glisse", int(number)) in [one.what for one in partie.view(SEATS[other]).heard]
+    assert claims(partie, other) == claims(partie, who) == [("PIQ-F28", "unseen")]
+    letter = partie.rules.seats[SEATS[who]]
+    ways = {"other": f"{other} faute PIQ-F28 {letter}", "own up": f"{who} avoue PIQ-F28"}
+    play(partie, ways.get(way, f"{who} repousse {number}"))
+    assert set(codes(hand(partie, who)).split()) == set(held.split())
+    assert " ".join(codes(partie.tapis.zones[name].cards) for name in TALON).split() == left.split()
+    assert fact(partie, "taken")[-1] == int(number) - 1
+    assert claims(partie, other) == []
+    assert same_after_replay(partie)
+
+
+@pytest.mark.parametrize(("talon", "before", "slides", "held", "left"), ONE_TOO_MANY)
+def test_PIQ_F28_who_keeps_all_has_taken_too_many_as_at_one_stroke(
+    talon: str, before: tuple[str, ...], slides: str, held: str, left: str
+) -> None:
+    who, number = slides[0], slides.split()[-1]
+    slid_off = play(dealt(talon=talon), *before, slides, f"{who} garde-tout")
+    if talon == "split" and who == "E":  # from his part he takes all of it or as many as are due
+        number = "5"
+    stroke = play(dealt(talon=talon), *before, f"{who} prend {number}")
+    assert len(hand(slid_off, who)) == 13
+    for one in "EY":
+        assert claims(slid_off, one) == claims(stroke, one)
+    assert same_after_replay(slid_off)
+
+
+def test_PIQ_F28_a_younger_who_was_not_warned_slides_off_his_own() -> None:
+    partie = play(dealt(), *LEFT, "Y ecarte 7S 9H 7H", "Y glisse 4")
+    unfounded(partie, "Y faute PIQ-F01 B")  # he is taking
+    kept = play(partie.clone(), "Y garde-tout")
+    assert codes(hand(kept, "Y")[-4:]) == "QS AC 7D 9C"
+    assert claims(kept, "E") == [("PIQ-F02", "seed")]
+    play(partie, "E faute PIQ-F28 A")
+    assert codes(hand(partie, "Y")[-3:]) == "QS AC 7D"
+    lifted = play(dealt(), *LEFT, "Y ecarte 7S 9H 7H", "Y leve")
+    assert refused(lifted, "Y", "glisse 4") == "PIQ-19"  # he has seen them
+    more = play(dealt(), *LEFT, "Y ecarte 7S 9H 7H 10S")
+    assert refused(more, "Y", "glisse 4") == "PIQ-19"  # that is no more than he has thrown out
+
+
+def test_PIQ_F28_cards_slid_off_are_left_alone() -> None:
+    partie = play(dealt(), *FULL, "Y glisse 3")
+    for text in ("E prend-autre", "Y repousse 1", "Y glisse 3"):
+        who, _, rest = text.partition(" ")
+        assert refused(partie, who, rest) == "PIQ-19"
+    few = play(dealt(talon="single"), "E ecarte KS 8C 7C 9D 8D", "E prend 4", "E tait", "E non", "Y ecarte 7S 9H")
+    play(few, "Y glisse 3")
+    unfounded(few, "Y faute PIQ-F06 B")  # his fifth is being taken
+    for nothing in (play(dealt(), "E ecarte"), play(dealt(), *FULL[:2], "Y ecarte")):
+        assert refused(nothing, "EY"[fact(nothing, "turn") == Y], "glisse 1") == "PIQ-19"  # nothing was thrown out
+
+
+def test_PIQ_F28_does_not_hide_a_look_at_one_s_own_talon() -> None:
+    """PIQ-F27: what the elder has slid off and pushed back is over when the younger exchanges."""
+    partie = play(slid(), "E repousse 6", "Y regarde-sien", "Y regarde-sien", "Y ecarte 7S", "E faute PIQ-F27 A")
+    assert refused(partie, "Y", "ecarte 7S") == "PIQ-11"
+
+
+def test_PIQ_F28_six_slid_off_for_six_thrown_out_and_kept_are_a_card_of_the_other() -> None:
+    """PIQ-F33: as at one stroke."""
+    partie = play(dealt(talon="single"), "E ecarte KS 8C 7C 9D 8D AS", "E glisse 6", "E garde-tout")
+    assert claims(partie, "Y") == [("PIQ-F33", "choice")]
 
 
 def test_PIQ_F06_four_for_five_the_fifth_is_taken_while_nothing_is_said() -> None:
@@ -1068,6 +1157,48 @@ def test_D6_PIQ_F33_of_both_cancels_where_it_loses_the_game() -> None:
     assert same_after_replay(partie)
 
 
+@pytest.mark.parametrize("custom", ["choice", "lose_game"])
+@pytest.mark.parametrize("claim", ["E faute PIQ-F33 A", "Y avoue PIQ-F33"])
+def test_PIQ_F33_a_card_lifted_and_not_mixed_goes_back_and_costs_nothing(custom: str, claim: str) -> None:
+    partie = play(dealt(take_talon=custom), "Y souleve", "E ecarte KS 8C 7C 9D 8D")
+    assert "souleve" in [one.what for one in partie.view(E).heard]
+    assert claims(partie, "E") == claims(partie, "Y") == [("PIQ-F33", "unmixed")]
+    assert codes(partie.tapis.zones["part"].cards) == "9S 8S KH 9C KD"
+    play(partie, claim)
+    assert claims(partie, "E") == claims(partie, "Y") == []
+    assert refused(partie, "Y", "souleve") == "PIQ-19"  # once is enough
+    play(partie, "E prend 5", "Y ecarte 7S 9H 7H", "Y prend 3")
+    assert (len(hand(partie, "E")), len(hand(partie, "Y"))) == (12, 12)
+    assert fact(partie, "penalties") is None
+    assert same_after_replay(partie)
+
+
+def test_PIQ_F33_nobody_minds_and_the_card_goes_back_when_the_elder_takes() -> None:
+    partie = play(dealt(), "E ecarte KS 8C 7C 9D 8D", "Y souleve", "E prend 5")
+    assert {"9S", "8S", "KH", "9C", "KD"} <= set(codes(hand(partie, "E")).split())
+    assert claims(partie, "E") == []
+    assert refused(partie, "Y", "souleve") == "PIQ-19"
+    assert same_after_replay(partie)
+
+
+def test_PIQ_F33_only_what_the_elder_may_still_take_is_lifted_by_the_younger_alone() -> None:
+    partie = dealt()
+    assert refused(partie, "E", "souleve") == "PIQ-19"
+    play(partie, "E ecarte 8C 7C 9D", "E prend 3")
+    assert refused(partie, "Y", "souleve") == "PIQ-19"  # what is left is his
+    slid_off = slid()
+    assert refused(slid_off, "Y", "souleve") == "PIQ-19"
+    assert refused(play(dealt(), "Y prend-autre"), "Y", "souleve") == "PIQ-19"  # he has mixed one already
+
+
+def test_PIQ_F33_who_mixes_the_lifted_card_after_all_has_taken_it() -> None:
+    partie = play(dealt(), "Y souleve", "Y prend-autre")
+    assert cards("9S")[0] in hand(partie, "Y")
+    assert claims(partie, "E") == [("PIQ-F33", "choice")]
+    play(partie, "E faute PIQ-F33 A", "E refaire")
+    assert fact(partie, "phase") == "cut"
+
+
 def left_alone() -> Partie:
     """One card is left, and the younger has said that he will not look."""
     partie = play(dealt(), "E ecarte KS 8C 7C 9D 8D", "E prend 5", "Y ecarte 7S 9H", "Y prend 2")
@@ -1513,6 +1644,95 @@ def test_PIQ_F52_where_neither_may_be_played_both_go_back() -> None:
     assert same_after_replay(partie)
 
 
+@pytest.mark.parametrize("counted", [0, 1, 2])
+def test_PIQ_F52_of_two_cards_led_first_the_first_stays_and_the_younger_counts_anew(counted: int) -> None:
+    partie = play(whole(dealt()), *DECLARED[:-1], "E lache AH KH", *COUNTED[:counted])
+    assert codes(partie.tapis.zones["front.B"].cards) == "AH KH"
+    assert claims(partie, "Y") == claims(partie, "E") == [("PIQ-F52", "surplus")]
+    play(partie, "Y faute PIQ-F52 B")
+    assert (turn(partie), codes(partie.tapis.zones["front.B"].cards)) == (Y, "AH")
+    assert cards("KH")[0] in hand(partie, "E")
+    play(partie, *COUNTED)
+    tricks(partie, CAVENDISH_TRICKS)
+    play(partie, "E marque", "Y marque")
+    assert counts(partie) == (28, 23)
+    assert same_after_replay(partie)
+
+
+def test_PIQ_F52_of_two_cards_led_first_that_nobody_minds_one_counts() -> None:
+    partie = play(whole(dealt()), *DECLARED[:-1], "E lache AH KH", *COUNTED)
+    usual = play(whole(dealt()), *DECLARED, *COUNTED)
+    assert know(partie.view(Y)).size == len(hand(partie, "E")) == 10
+    for one in (partie, usual):
+        play(one, "Y 10H")
+    assert counts(partie) == counts(usual)
+    assert fact(partie, "leads") == (0, 1)
+    assert codes(partie.tapis.zones["won.B"].cards) == "AH KH 10H"
+    assert ("PIQ-F52", "surplus") in claims(partie, "Y")  # until the deal is over
+    while fact(partie, "phase") == "play":
+        do(partie, words(partie)[0])
+    assert not hand(partie, "E")
+    assert sum(fact(partie, "tricks")) == 12
+    assert same_after_replay(partie)
+
+
+def test_PIQ_F52_two_cards_played_to_the_first_lead() -> None:
+    partie = play(whole(dealt()), *DECLARED, *COUNTED, "Y lache 10S 10H")
+    usual = play(whole(dealt()), *DECLARED, *COUNTED, "Y 10H")
+    assert counts(partie) == counts(usual)
+    assert dict(fact(partie, "last")) == {E: "AH", Y: "10H"}
+    assert fact(partie, "surplus") == ((Y, "10S"),)
+    late = play(partie.clone(), "E KH", "Y 7D", "E faute PIQ-F52 A")
+    play(partie, "E faute PIQ-F52 A")
+    for one in (partie, late):
+        assert {"10S", "7D"} <= set(codes(hand(one, "Y")).split())
+        assert dict(fact(one, "last")) == {E: "AH", Y: "10H"}
+        assert (fact(one, "surplus"), counts(one)) == (None, counts(usual))
+        assert same_after_replay(one)
+
+
+def test_PIQ_F52_neither_of_two_cards_may_be_played_to_the_first_lead() -> None:
+    partie = play(whole(dealt()), *DECLARED, *COUNTED, "Y lache AD QD", "E faute PIQ-F52 A")
+    assert not partie.tapis.zones["front.A"].cards
+    assert refused(partie, "Y", "AD") == "PIQ-51"
+    assert refused(partie, "Y", "lache 10S 10H") == "PIQ-19"  # this time as he should
+    play(partie, "Y 10H")
+    assert same_after_replay(partie)
+
+
+def test_PIQ_F52_a_card_laid_down_before_the_first_lead_is_not_played_to() -> None:
+    """PIQ-F51: it is taken up when the elder leads, and binds him to no suit."""
+    partie = play(whole(dealt()), *DECLARED[:2], "Y avance AC", *DECLARED[2:-1])
+    play(partie, "E lache KD JC")
+    assert codes(partie.tapis.zones["front.B"].cards) == "KD JC"
+    assert not partie.tapis.zones["front.A"].cards
+    play(partie, "Y faute PIQ-F52 B")
+    assert codes(partie.tapis.zones["front.B"].cards) == "KD"
+    assert same_after_replay(partie)
+
+
+def test_PIQ_F52_not_while_something_is_called_nor_by_whom_a_suit_was_named() -> None:
+    partie = whole(dealt())
+    assert refused(partie, "E", "lache AH KH") == "PIQ-19"
+    named = play(whole(play(dealt(), "E regarde", "Y faute PIQ-F26 B", "Y pique")), *DECLARED[:-1])
+    assert refused(named, "E", "lache AS JS") == "PIQ-19"
+
+
+def test_PIQ_F52_the_younger_may_give_up_after_two_cards_led_at_once() -> None:
+    """PIQ-74: the one that counts is the lead."""
+    nothing = "AS KS QS JS 10S 9S 8S 7S KH QH JH 7D", "10H 10D JC AH 9H 8H 7H AD 9D 8D 9C 8C"
+    hands, (spare, other) = swapped(*nothing)
+    partie = dealt_at(150, 0, hands, game=5, preset="rubicon", faults="fidele")
+    play(partie, "Y donne", "E releve", "Y releve", "Y rien", f"E ecarte {spare}", "E prend 1", "E laisse 4")
+    play(partie, "E non", f"Y ecarte {other}", "Y prend 1")
+    talk(partie)
+    play(partie, "E lache AS KS")
+    talk(partie)
+    assert "abandonne" in words(partie)
+    play(partie, "Y abandonne")
+    assert fact(partie, "phase") == "mark"
+
+
 def test_PIQ_F53_a_false_answer_about_what_was_shown_is_played_again() -> None:
     partie = play(whole(dealt()), *DECLARED, *COUNTED, "Y 10H")
     play(partie, "E reste-ensemble")
@@ -1749,6 +1969,22 @@ def test_PIQ_F03_PIQ_F31_how_many_the_other_holds_follows_from_what_all_have_see
     assert know(partie.view(E)).size == len(hand(partie, "Y"))
 
 
+def test_PIQ_F04_who_has_shown_more_cards_than_he_should_have_left_holds_them() -> None:
+    hands = (
+        "AH KH QH JH 10H 9H AD KD QD JD AC KC", "AS KS QS JS 10S 9S 8S 7S 8H 7H 7D 7C", "8D QC JC 10C 9C 8C 10D 9D"
+    )  # fmt: skip
+    partie = play(dealing(*hands), "Y maldonne talon A", "E releve", "Y releve")
+    play(partie, "E ecarte KC", "E prend 1", "E laisse 4", "E non", "Y ecarte 7C", "Y prend 1")
+    talk(partie)
+    play(partie, "E AH")
+    talk(partie)  # the younger shows eight spades
+    while len(hand(partie, "Y")) > 8:
+        do(partie, min(legal_now(partie).split(), key=lambda code: code.endswith("S")))
+    assert codes(hand(partie, "Y")) == "AS KS QS JS 10S 9S 8S 7S"
+    known = know(partie.view(E))
+    assert (known.size, known.regular) == (8, False)
+
+
 # -- what a lost count is worth, whoever plays how --------------------------------------------------------------------
 
 
@@ -1906,6 +2142,7 @@ WINDOWS: Windows = {
             f"E ecarte KS 8C 7C 9D 8D, E prend 5, Y ecarte 7S 9H, Y prend 2, {', '.join(DECLARED)}, Y mele-tout, < cut",
         ),
         closes("E faute PIQ-F33 A", "choice", f"Y prend-autre, {LAST}"),
+        closes("E faute PIQ-F33 A", "unmixed", "Y souleve, E ecarte KS 8C 7C 9D 8D", "E prend 5"),
     ),
     before_exchanging(take_talon="lose_game"): (closes("E faute PIQ-F33 A", "lose_game", f"Y prend-autre, {LAST}"),),
     before_exchanging(talon="single"): (
@@ -1972,15 +2209,13 @@ def test_every_window_is_proved() -> None:
     """The cases of other customs have the windows of the usual one.
 
     The elder always sees the sixth card that he slides off (PIQ-F05); one who has misspoken corrects himself beside his
-    question (PIQ-F40, PIQ-F41); the rest takes a real pack, or real people, or hands that do not mix at once what they
-    have taken (PIQ-F30, PIQ-F33).
+    question (PIQ-F40, PIQ-F41); the rest takes a real pack, or real people.
     """
     customs = {(rule.id, case.name) for rule in FAULTS for case in rule.cases if case.option is not None}
     assert unproved(FAULTS, WINDOWS) - customs == {
         ("PIQ-F05", "in_time"),
         ("PIQ-F22", "seven"),
         ("PIQ-F24", "pack"),
-        ("PIQ-F33", "unmixed"),
         ("PIQ-F36", "number"),
         ("PIQ-F40", "in_time"),
         ("PIQ-F41", "in_time"),

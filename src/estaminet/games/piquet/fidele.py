@@ -10,11 +10,12 @@ that was let stand), `evened` (the elder has said nothing of a misdeal, and play
 `unwarned` (how many cards the elder has left without a word), `unspread` (that he has not spread his five), `lifted`
 (the younger has seen them), `from_left` (he has chosen them), `early` and `fixed` (what the younger took too early, and
 what he has thrown out for good), `peeks` (who has looked at what), `stolen` (who has taken from the other's talon),
+`raised` (whether a card of the elder's talon that the younger has lifted lies apart, or not any more),
 `least` (the least that somebody must discard), `suit_due` (who must lead which suits), `penalties` (whose count is
 lost: seat, how, fault, kind), `unshown` and `overruled` (kinds that the elder has lost, or won, by a ruling), `replied`
 (the kind that the younger has answered last, while he may correct himself), `discreet` (who will not show what he
-counts next; nobody knows it), `leads` (how often each has led), `slid` (the
-elder has slid a card too many off the talon), `surplus` (the cards that were played beside another: seat, code),
+counts next; nobody knows it), `leads` (how often each has led), `slid` (cards, one too many, lie slid off the talon and
+have not been taken up), `surplus` (the cards that were played beside another: seat, code),
 `inquiry` (who asks what is left of which kind), `inquiries` (what was asked so far, and in which trick), `cut_short` (a
 total has ended the deal), `remarked` (it was scored anew by a ruling).
 """
@@ -59,6 +60,7 @@ REPREND: Final = "reprend"
 MELE: Final = "mele"
 MELE_TOUT: Final = "mele-tout"
 PREND_AUTRE: Final = "prend-autre"
+SOULEVE: Final = "souleve"
 DEVANCE: Final = "devance"
 REGARDE: Final = "regarde"
 REGARDE_SIEN: Final = "regarde-sien"
@@ -120,7 +122,7 @@ LATER_ACTS: Final = (
     SEPARE,
     DISCRET,
 )
-"""Those that stand at its end."""
+"""Those that stand further on."""
 FACTS: Final = (
     "turn",
     "stood",
@@ -133,6 +135,7 @@ FACTS: Final = (
     "fixed",
     "peeks",
     "stolen",
+    "raised",
     "least",
     "suit_due",
     "penalties",
@@ -311,17 +314,19 @@ class Fidele:
             thrown = yield from self.thrown_again(tapis, elder, thrown)
             yield from self.elder_takes(tapis, elder, thrown)
             return
+        self.no_more_raised(tapis)
         hand = zones[self.rules.hands[elder]]
-        if answer[0] == GLISSE:
-            taken = yield from self.slide(tapis, elder, answer[1])
+        word, taken = answer
+        due = taken - 1 if word == GLISSE else taken
+        if not split and due < share:
+            if word == SANS_ETALER:
+                tapis.note("unspread", share - taken)  # PIQ-F07
+                spread(tapis, share - taken)
+            else:
+                self.rules.separate(Talon(tapis))
+        if word == GLISSE:
+            taken = yield from self.slide(tapis, elder, taken, self.rules.talon)
         else:
-            taken = answer[1]
-            if not split and taken < share:
-                if answer[0] == PREND:
-                    self.rules.separate(Talon(tapis))
-                else:
-                    tapis.note("unspread", share - taken)  # PIQ-F07
-                    spread(tapis, share - taken)
             self.draw(tapis, taken, hand, self.rules.talon)
         tapis.note("taken", (taken,))
         if unsaid and len(hand) == HOLDS:
@@ -340,31 +345,42 @@ class Fidele:
     def grasps(self, tapis: Tapis, want: int, share: int) -> Shape:
         """What the elder may take by mistake.
 
-        From a parted talon his whole part (PIQ-F03); from one packet any number (PIQ-F06), one slid off too many
-        (PIQ-F28, PIQ-F05), or some without spreading the five (PIQ-F07).
+        From a parted talon his whole part (PIQ-F03); from one packet any number (PIQ-F06), or some without spreading
+        the five (PIQ-F07); from either, one slid off too many (PIQ-F28).
         """
-        if tapis.zones["part"].cards:
-            return One(tuple(dict.fromkeys(((PREND, want), (PREND, share)))))
-        most = min(share + 1, len(tapis.zones["talon"]))
-        numbers = [want, *(number for number in range(1, most + 1) if number != want)]
-        more: list[Answer] = [(GLISSE, want + 1)] if share == want < most else []
-        more += [(SANS_ETALER, want)] if 0 < want < share else []
+        split = bool(tapis.zones["part"].cards)
+        most = share if split else min(share + 1, len(tapis.zones["talon"]))
+        grasped = (share,) if split else range(1, most + 1)
+        numbers = [want, *(number for number in grasped if number != want)]
+        more = self.one_too_many(want, most)
+        more += [(SANS_ETALER, want)] if not split and 0 < want < share else []
         return One([*((PREND, number) for number in numbers), *more])
 
-    def slide(self, tapis: Tapis, elder: int, number: int) -> Generator[Ask, Any, int]:
-        """PIQ-F28: a card too many slid off, unseen; the last goes back, another one (PIQ-F05), or none (PIQ-F06)."""
+    def one_too_many(self, want: int, there: int) -> list[Answer]:
+        """PIQ-F28: who takes some of so many cards may slide one more off."""
+        return [(GLISSE, want + 1)] if 0 < want < there else []
+
+    def slide(self, tapis: Tapis, seat: int, number: int, order: tuple[str, ...]) -> Generator[Ask, Any, int]:
+        """PIQ-F28: a card too many is slid off, unseen; the last goes back, or none (PIQ-F03, PIQ-F06, PIQ-F02).
+
+        Of six slid for five it may be another one (PIQ-F05).
+        """
+        tapis.say(seat, (GLISSE, number))
         tapis.note("slid", True)
-        lawful = One(((REPOUSSE, number),))
-        back = One([*((REPOUSSE, which) for which in range(number, 0, -1)), GARDE_TOUT])
-        answer = yield Ask({elder: lawful}, "PIQ-12", tolerated={elder: back})
-        talon, hand = tapis.zones["talon"], tapis.zones[self.rules.hands[elder]]
-        off = talon.cards[:number]
-        if answer == GARDE_TOUT:
-            tapis.move(off, talon, hand)
-            return number
-        tapis.say(elder, answer)
-        tapis.move([card for at, card in enumerate(off, 1) if at != answer[1]], talon, hand)
-        return number - 1
+        six_for_five = seat != tapis.facts["dealer"] and number > self.rules.share
+        others = range(number - 1, 0, -1) if six_for_five else ()
+        back = One([*((REPOUSSE, which) for which in (number, *others)), GARDE_TOUT])
+        answer = yield Ask({seat: One(((REPOUSSE, number),))}, "PIQ-12", tolerated={seat: back})
+        tapis.forget("slid")
+        kept = number
+        if answer != GARDE_TOUT:
+            tapis.say(seat, answer)
+            kept -= 1
+            if answer[1] != number:
+                talon = tapis.zones["talon"].cards
+                talon.insert(kept, talon.pop(answer[1] - 1))
+        self.draw(tapis, kept, tapis.zones[self.rules.hands[seat]], order)
+        return kept
 
     def leaves(self, tapis: Tapis, elder: int, left: int) -> Acts:
         """PIQ-13: who leaves cards says so, or keeps silent (PIQ-F01); PIQ-14: he may look at them."""
@@ -420,12 +436,15 @@ class Fidele:
                 thrown += len(answer) - 1
             else:
                 break
-        number: int = answer[1]
+        word, number = answer
+        due = number - 1 if word == GLISSE else number
         warned = "unwarned" not in tapis.facts or "from_left" in tapis.facts
-        as_warned = "lifted" not in tapis.facts and number > self.rules.rest - self.rules.share
+        as_warned = "lifted" not in tapis.facts and due > self.rules.rest - self.rules.share
         order = self.rules.talon if warned or as_warned else ("reste", "part", "talon")
+        if word == GLISSE:
+            return (yield from self.slide(tapis, dealer, number, order))
         self.draw(tapis, number, hand, order)
-        return number
+        return int(number)
 
     def taking(self, tapis: Tapis, dealer: int, thrown: int) -> Ask:
         """The question to the younger how many he takes."""
@@ -433,7 +452,9 @@ class Fidele:
         want = self.due(tapis, dealer, thrown, self.most(tapis))
         may_lift = "unwarned" in tapis.facts and "lifted" not in tapis.facts
         lawful: list[Answer] = [(PREND, want), *([LEVE] if may_lift else [])]
-        others = [(PREND, number) for number in range(1, there + 1) if number != want]
+        others: list[Answer] = [(PREND, number) for number in range(1, there + 1) if number != want]
+        if "lifted" not in tapis.facts and want == self.due(tapis, dealer, thrown, there):
+            others += self.one_too_many(want, there)
         tapis.note("turn", dealer)
         return Ask(
             {dealer: One(lawful)},
@@ -548,7 +569,7 @@ class Fidele:
         if phase == "exchange" and (seat, REGARDE) not in peeks and self.part_of(tapis, 1 - seat):
             yield One((REGARDE,))
         own = self.part_of(tapis, seat)
-        before = not done and not zones[self.rules.discards[seat]].cards
+        before = not done and not zones[self.rules.discards[seat]].cards and "slid" not in facts
         seen = sum(peek == (seat, REGARDE_SIEN) for peek in peeks)
         if phase == "exchange" and seat == asked and before and seen < min(2, len(own)):
             yield One((REGARDE_SIEN,))
@@ -556,11 +577,13 @@ class Fidele:
             return
         if done and seat != asked:
             yield from self.swaps(tapis, seat)
-        if phase != "exchange" or seat == asked or seat in facts.get("stolen", ()):
+        if phase != "exchange" or seat == asked or seat in facts.get("stolen", ()) or "slid" in facts:
             return
         hand = self.rules.hand(tapis, seat)
         if (done or first) and self.part_of(tapis, 1 - seat):
             yield One((PREND_AUTRE,))
+        if asked == elder and not facts["taken"] and "raised" not in facts and self.part_of(tapis, elder):
+            yield One((SOULEVE,))
         if first and seat != elder and "early" not in facts and own and len(hand) > len(own):
             yield Pick(DEVANCE, hand, 1, len(own))
 
@@ -582,6 +605,11 @@ class Fidele:
                 return [] if elder else whole
             return whole[: self.rules.share] if elder else whole[self.rules.share :]
         return zones["part"].cards if elder and not tapis.facts["taken"] else [] if elder else zones["reste"].cards
+
+    def no_more_raised(self, tapis: Tapis) -> None:
+        """PIQ-F33: a card that the younger has lifted lies apart no more: it goes back, or he mixes it after all."""
+        if "raised" in tapis.facts:
+            tapis.note("raised", False)
 
     def finds_seven(self, tapis: Tapis, seat: int) -> bool:
         """PIQ-F20: whether the elder, about to take, finds a card too few; he may then discard anew."""
@@ -634,13 +662,18 @@ class Fidele:
             yield One([(OUBLIE, *combo.said) for combo in late])
 
     def together(self, tapis: Tapis, seat: int) -> Iterator[Shape]:
-        """PIQ-F52: whoever is to play lays down two cards that lie side by side in his hand."""
-        facts, zones = tapis.facts, tapis.zones
-        hand, led = self.rules.hand(tapis, seat), zones[self.rules.fronts[facts["leader"]]].cards
-        turn = facts["leader"] if not led else 1 - facts["leader"]
-        held_to_a_suit = not led and any(who == seat for who, _ in facts.get("suit_due", ()))
-        if seat == turn and len(hand) > 1 and not held_to_a_suit and "inquiry" not in facts:
-            yield One([(LACHE, *pair) for pair in pairwise(sorted(hand))])
+        """PIQ-F52: whoever is to play lays down two cards at once."""
+        facts = tapis.facts
+        turn = 1 - facts["leader"] if self.rules.lying(tapis).size else facts["leader"]
+        if seat == turn and "inquiry" not in facts and (pairs := self.pairs(tapis, seat)):
+            yield One(pairs)
+
+    def pairs(self, tapis: Tapis, seat: int) -> list[Answer]:
+        """PIQ-F52: two cards that lie side by side in a hand; who must lead a suit (PIQ-F26) takes one at a time."""
+        leads = not self.rules.lying(tapis).size
+        if leads and any(who == seat for who, _ in tapis.facts.get("suit_due", ())):
+            return []
+        return [(LACHE, *pair) for pair in pairwise(sorted(self.rules.hand(tapis, seat)))]
 
     def forgotten(self, tapis: Tapis, seat: int) -> list[Combo]:
         """What a seat holds and has said nothing of."""
@@ -683,7 +716,7 @@ class Fidele:
 
     # -- what an act does ---------------------------------------------------------------------------------------------
 
-    def lay_several(self, tapis: Tapis, seat: int, some: Sequence[Card]) -> None:
+    def lay_several(self, tapis: Tapis, seat: int, some: Sequence[Card]) -> Card:
         """PIQ-F52: several cards are laid down; the first that might have been played counts, the others go with it."""
         hand, trick = tapis.zones[self.rules.hands[seat]], self.rules.lying(tapis)
         first, *surplus = self.in_order(tapis, seat, some)
@@ -691,6 +724,7 @@ class Fidele:
         tapis.move((first, *surplus), hand, tapis.zones[self.rules.fronts[seat]])
         if not trick.size:
             self.led(tapis, seat)
+        return first
 
     def in_order(self, tapis: Tapis, seat: int, some: Sequence[Card]) -> list[Card]:
         """Several cards laid down at once: the one that counts, and the others."""
@@ -732,9 +766,13 @@ class Fidele:
             tapis.move(answer[1:], hand, zones[self.rules.discards[seat]])
         elif word == PREND_AUTRE:
             zone, index = self.where(tapis, self.part_of(tapis, 1 - seat)[0])
+            self.no_more_raised(tapis)
             tapis.note("stolen", (*facts.get("stolen", ()), seat))
             tapis.move(zone.cards[index : index + 1], zone, hand)
             return Anew()
+        elif word == SOULEVE:
+            tapis.say(seat, SOULEVE)
+            tapis.note("raised", True)
         elif word == DEVANCE:
             self.take_early(tapis, seat, answer)
         elif word == REGARDE_LAISSE:

@@ -192,7 +192,7 @@ def know(view: View) -> Known:
     held = frozenset(card for card in shown if card in out)
     front = view.hand(f"front.{theirs}")[:1]
     counted = view.zones[f"hand.{theirs}"]
-    size = len(counted) if counted is not None else held_by_other(view, theirs)
+    size = len(counted) if counted is not None else max(len(held), held_by_other(view, theirs))
     elder = 1 - facts["dealer"]
     return Known(
         me, elder, hand, discards, out, held, "".join(sorted(lacks)), size, tuple(played), front, facts, options

@@ -28,15 +28,14 @@ Where the books would have it otherwise:
   elder plays again, whoever leads; also when a total has ended the game by that card.
 - Who lays down a card before the elder has led to the first trick (PIQ-F51) takes it up when he does: the elder has to
   lead in any case, and so does not play to it.
-- Who takes a card of the other's talon always mixes it with his hand (PIQ-F33): what he takes up and keeps apart costs
-  nothing and goes back where it was, so that nothing would be done but a look, which is a fault of its own (PIQ-F26).
-  The younger who takes too early (PIQ-F30) takes as many as he has thrown out, so that this alone never makes thirteen.
-
+- A card of the elder's that the younger lifts and does not mix (PIQ-F33) goes back in any case when the elder takes:
+  it is only noted that it lies apart. To look at it is a fault of its own (PIQ-F26), and so it is to mix it after all.
+- The younger who takes too early (PIQ-F30) takes as many as he has thrown out, so that this alone never makes thirteen.
 - The younger who has taken too early takes in order as long as the exchange lasts (PIQ-F30). Once something has been
   called the cards stay where they are, and only a thirteenth could still be minded.
-- A card too many that nobody has seen goes back (PIQ-F28) only where it can be told from the others: slid off a single
-  talon by the elder, six for five. What is taken at one stroke has been seen.
-- Nobody lays down two cards at once before the first trick is made (PIQ-F52): the elder's lead is still being counted.
+- A card too many that nobody has seen goes back (PIQ-F28) while it lies slid off with the others: what is taken at one
+  stroke has been seen. Another than the last is pushed back only of six slid for five (PIQ-F05): there alone a card of
+  the other's talon comes into a hand instead of one's own.
 - A number of cards that was called good or not (`call_style=two_step`) is corrected like any other reply (PIQ-F41), but
   not the question what it makes.
 
@@ -129,6 +128,8 @@ REPLAY: Final = "rejouer"
 CHOICES: Final = (AGAIN, STAND, LEFT_ONES, OWN_ONES, FOR_NOTHING)
 """What the wronged choose from, beside suits."""
 SUITS: Final = {"pique": "S", "coeur": "H", "carreau": "D", "trefle": "C"}
+UNMIXED: Final = "unmixed"
+"""PIQ-F33: what was taken up and not mixed with the hand."""
 GRAND_COUP: Final = 170
 """PIQ-F26: the most that a deal can bring."""
 HOLDS: Final = 12
@@ -214,11 +215,18 @@ class PiquetReferee(Referee):
             return Committed(self.misdealt(what, two=word == "maldonne-deux"), "PIQ-03", tuple(what))
         if word == "prend":
             assert ask is not None
-            return self.taken(tapis, ask, seat, what[0])
+            (_, due), *_ = ask.shapes[seat]
+            return self.taken(tapis, seat, what[0], due)
+        if word == "garde-tout":
+            assert ask is not None
+            (_, number), *_ = ask.shapes[seat]
+            return self.taken(tapis, seat, number, number - 1)
         if word in ("egal", "pas-bon"):
             return Committed(UNPROVED, "PIQ-36", len(tapis.facts["claims"]))
         if word == "faux":
             return Committed(FALSE_CALL, "PIQ-30", self.rules.kind_of(what[0]))
+        if word == "souleve":
+            return Committed(STOLEN, "PIQ-12", UNMIXED)
         if word == "marque":
             counted = tapis.facts["counts"][seat]
             return Committed(MISCOUNT, "PIQ-42") if what[0] != counted else None
@@ -252,7 +260,6 @@ class PiquetReferee(Referee):
             "donne": (OTHER_DEAL, "PIQ-02"),
             "ecarte": (SHORT if what else NO_EXCHANGE, "PIQ-11"),
             "glisse": (SURPLUS, "PIQ-12"),
-            "garde-tout": (FOUR_OR_SIX, "PIQ-12"),
             "sans-etaler": (NOT_SPREAD, "PIQ-13"),
             "tait": (UNWARNED, "PIQ-13"),
             "reprend": (TAKEN_BACK, "PIQ-16"),
@@ -278,15 +285,14 @@ class PiquetReferee(Referee):
             return GREAT_MISDEAL
         return MISDEAL if what[0] == "talon" else UNEVEN
 
-    def taken(self, tapis: Tapis, ask: Ask, seat: int, number: int) -> Committed | None:
-        """Another number taken than one may. The cause decides, not how many there are (P14-c).
+    def taken(self, tapis: Tapis, seat: int, number: int, due: int) -> Committed | None:
+        """Another number taken than is due, at one stroke or slid off and kept.
 
-        Too many of one's own share: too few were thrown out. More than one's share: the other's were taken as well,
-        whether they had been announced or not (P01-a).
+        The cause decides, not how many there are (P14-c). Too many of one's own share: too few were thrown out. More
+        than one's share: the other's were taken as well, whether they had been announced or not (P01-a).
         """
         elder = seat != tapis.facts["dealer"]
         share = self.rules.share if elder else self.rules.rest - self.rules.share
-        (_, due), *_ = ask.shapes[seat]
         if number < due:
             return Committed(FOUR_OR_SIX, "PIQ-12", ("four", due - number)) if elder else Committed(SHORT, "PIQ-12")
         acts, thrown = self.rules.acts, len(tapis.zones[self.rules.discards[seat]])
@@ -402,9 +408,10 @@ class PiquetReferee(Referee):
     # -- the exchange -------------------------------------------------------------------------------------------------
 
     def exchanging(self, tapis: Tapis, *, both: bool = True) -> bool:
-        """Whether the younger, or the elder, has not taken his cards yet."""
+        """Whether the younger, or the elder, has neither taken his cards nor slid them off yet."""
         facts = tapis.facts
-        return facts["phase"] in ("exchange", "look") and len(facts["taken"]) < (2 if both else 1)
+        taken = len(facts["taken"]) + ("slid" in facts)
+        return facts["phase"] in ("exchange", "look") and taken < (2 if both else 1)
 
     def unwarned(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
         """PIQ-F01: the younger, until he has taken. Not having looked he is as good as warned; else he chooses."""
@@ -484,7 +491,8 @@ class PiquetReferee(Referee):
 
     def surplus(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
         """PIQ-F28: while the cards slid off are still face down, the last goes back."""
-        if not self.exchanging(tapis, both=False) or tapis.facts["turn"] != fault.actor:
+        facts = tapis.facts
+        if facts["phase"] != "exchange" or "slid" not in facts or facts["turn"] != fault.actor:
             return None
         return Verdict("unseen", Hold(fault.actor, ("repousse", fault.what[0])))
 
@@ -539,7 +547,7 @@ class PiquetReferee(Referee):
         elder = fault.actor != facts["dealer"]
         seen = sum(peek == (fault.actor, "regarde-sien") for peek in facts["peeks"])
         least = Note("least", (fault.actor, seen))
-        if not self.exchanging(tapis, both=not elder) or thrown >= seen or facts["shown"] or "slid" in facts:
+        if not self.exchanging(tapis, both=not elder) or thrown >= seen or facts["shown"]:
             return None
         again = self.in_hand_again(tapis, fault.actor)
         return Verdict("seen", Amend((*again, least), Anew()) if again else Amend((least,)))
@@ -562,6 +570,8 @@ class PiquetReferee(Referee):
     def stolen(self, tapis: Tapis, fault: Fault, claimant: int, case: str = "") -> Verdict | None:
         """PIQ-F33: the other chooses, once he has seen his hand; by the older custom the game is lost."""
         facts = tapis.facts
+        if fault.what == UNMIXED:
+            return self.unmixed(tapis)
         if not self.in_time(tapis):
             return None
         if self.rules.options.take_talon == "lose_game" and facts["goal"] is not None:
@@ -571,6 +581,12 @@ class PiquetReferee(Referee):
             return Verdict(f"{case}_lost" if case else "lose_game", lost)
         menu = Menu(Ask({1 - fault.actor: One((AGAIN, FOR_NOTHING))}, STOLEN))
         return Verdict(case or "choice", menu)
+
+    def unmixed(self, tapis: Tapis) -> Verdict | None:
+        """PIQ-F33: a card that is only lifted goes back, as long as the elder may still take it."""
+        if not self.exchanging(tapis, both=False) or not tapis.facts["raised"]:
+            return None
+        return Verdict(UNMIXED, Amend((Note("raised", False),)))
 
     # -- calls and play -----------------------------------------------------------------------------------------------
 
@@ -684,11 +700,12 @@ class PiquetReferee(Referee):
         return Verdict("in_time", Amend((*back, Note("leader", fault.what)), Anew()))
 
     def several(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
-        """PIQ-F52: as long as it is played; the surplus goes back, and all that followed.
+        """PIQ-F52: as long as it is played, and the first lead counted; the surplus goes back, and all that followed.
 
         The first card stays, unless that could not be played either.
         """
-        return Verdict("surplus", TakeBack(instead=fault.what)) if tapis.facts["phase"] == "play" else None
+        playing = tapis.facts["phase"] in ("look", "count", "play")
+        return Verdict("surplus", TakeBack(instead=fault.what)) if playing else None
 
     def false_answer(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
         """PIQ-F53: as long as it is played; the other has all that followed played again, or lets it stand."""

@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator, Sequence
 from functools import partial
-from typing import Any, ClassVar, Final, cast
+from typing import Any, ClassVar, Final
 
 from estaminet.cards import Card
 from estaminet.games.piquet.combos import (
@@ -53,7 +53,18 @@ from estaminet.games.piquet.dialogue import (
     show,
 )
 from estaminet.games.piquet.faults import FAULTS
-from estaminet.games.piquet.fidele import ACTS, CONFIRME, DISCRET, DONNE, LATER_ACTS, LOOKS, MELE_TOUT, Fidele
+from estaminet.games.piquet.fidele import (
+    ACTS,
+    CONFIRME,
+    DISCRET,
+    DONNE,
+    LACHE,
+    LATER_ACTS,
+    LOOKS,
+    MELE_TOUT,
+    SOULEVE,
+    Fidele,
+)
 from estaminet.games.piquet.fidele import FACTS as FIDELE_FACTS
 from estaminet.games.piquet.options import PiquetOptions
 from estaminet.games.piquet.referee import (
@@ -192,6 +203,7 @@ class Piquet(Rules):
         *(rule.id for rule in FAULTS),
         *LATER_ACTS,
         REPLAY,
+        SOULEVE,
     )
     NUMBERS: ClassVar[range] = range(200)
     FAULTS: ClassVar[tuple[FaultRule, ...]] = FAULTS
@@ -672,16 +684,16 @@ class Piquet(Rules):
             leader, last = facts["leader"], number == HOLDS
             trick = Trick(self.tables.order)
             if number == 1:
-                card = yield from self.first_trick(tapis, count, dialogue, trick)
-                if card is None:
+                answer = yield from self.first_trick(tapis, count, dialogue, trick)
+                if answer == ABANDONNE:
                     return
             else:
                 self.put(tapis, leader, trick, (yield self.card(tapis, leader, trick)))
                 if self.counts_in_play(trick.lead):
                     # PIQ-60; in the last trick it is said together with what the trick brings
                     self.counts(tapis, count, leader, 1, "PIQ-60", PLAY, aloud=not last)
-                card = yield self.card(tapis, 1 - leader, trick)
-            self.put(tapis, 1 - leader, trick, card)
+                answer = yield self.card(tapis, 1 - leader, trick)
+            card = self.put(tapis, 1 - leader, trick, answer)
             self.end_trick(tapis, count, leader, trick, card, last=last)
         self.cards(tapis, count)
 
@@ -742,10 +754,8 @@ class Piquet(Rules):
             self.end_trick(tapis, count, leader, trick, card, last=last)
             return
 
-    def first_trick(
-        self, tapis: Tapis, count: Count, dialogue: Dialogue, trick: Trick
-    ) -> Generator[Ask, Any, Card | None]:
-        """The elder leads, the younger counts his hand, both hands are settled, then he plays: this card, if any.
+    def first_trick(self, tapis: Tapis, count: Count, dialogue: Dialogue, trick: Trick) -> Generator[Ask, Any, Answer]:
+        """The elder leads, the younger counts his hand, both hands are settled, then he plays, unless one gives up.
 
         The settlement waits for the younger's card, which is only laid down after it: when it comes must not tell
         whether he had anything else to count.
@@ -761,30 +771,30 @@ class Piquet(Rules):
         if led == ABANDONNE:
             tapis.say(elder, ABANDONNE)
         else:
-            self.put(tapis, elder, trick, led)
+            led = self.put(tapis, elder, trick, led)
         yield from self.look_at_left(tapis, dealer)
         yield from dialogue.younger_counts()
         if led == ABANDONNE:
             yield Ask({dealer: One((RIEN,))}, "PIQ-37", formality=True)
             self.settlement(tapis, count, dialogue)
             self.given_up(tapis, count, dealer)
-            return None
+            return ABANDONNE
         hopeless = self.may_give_up(tapis, count, dialogue, dealer, led)
-        card = yield self.card(tapis, dealer, trick, hopeless=hopeless)
+        answer: Answer = yield self.card(tapis, dealer, trick, hopeless=hopeless)
         tapis.note("phase", "play")
         self.settlement(tapis, count, dialogue)
         if count.stopped:
             yield from self.acts.before_the_end(tapis, count)
-        if card == ABANDONNE:
+        if answer == ABANDONNE:
             tapis.say(dealer, ABANDONNE)
             self.given_up(tapis, count, elder)
-            return None
+            return ABANDONNE
         if self.counts_in_play(led):
             # PIQ-60
             self.counts(tapis, count, elder, 1, "PIQ-60", PLAY)
             if count.stopped:
                 yield from self.acts.before_the_end(tapis, count)
-        return cast("Card", card)
+        return answer
 
     def card(self, tapis: Tapis, seat: int, trick: Trick, *, hopeless: bool = False) -> Ask:
         """PIQ-51, PIQ-52: one card is asked for; who may give up can do that instead (PIQ-74)."""
@@ -797,36 +807,49 @@ class Piquet(Rules):
         return Ask({seat: One((*playable, ABANDONNE) if hopeless else playable)}, rule)
 
     def any_card(self, tapis: Tapis, seat: int, trick: Trick, playable: Sequence[Card], *, hopeless: bool) -> Ask:
-        """The same in `fidele` play, where one may overlook a duty (PIQ-F50); a suit named by the other is led."""
+        """The same in `fidele` play, where one may overlook a duty (PIQ-F50); a suit named by the other is led.
+
+        PIQ-F52: two cards may fall at once. Later that is done beside the question; in the first trick only what is
+        asked tells a lead from a call, and a card from a count.
+        """
         hand, more = self.hand(tapis, seat), (ABANDONNE,) if hopeless else ()
         if not trick.size:
             for who, suit in tapis.facts.get("suit_due", ()):  # PIQ-F26
                 playable = [card for card in playable if who != seat or card.suit == suit] or playable
         silent = () if trick.size else self.acts.in_silence(tapis, playable)
-        loose = One((*(hand if trick.size else playable), *silent, *more))
+        together = () if sum(tapis.facts["tricks"]) else self.acts.pairs(tapis, seat)
+        loose = One((*(hand if trick.size else playable), *silent, *together, *more))
         return Ask(
             {seat: One((*playable, *more))},
             "PIQ-51" if trick.size else "PIQ-50",  # always the same: a duty is not whispered to who may overlook it
-            tolerated={seat: loose} if trick.size or silent else None,
+            tolerated={seat: loose} if trick.size or silent or together else None,
             anew=lambda: self.card(tapis, seat, trick, hopeless=hopeless),
         )
 
-    def put(self, tapis: Tapis, seat: int, trick: Trick, answer: Answer) -> None:
-        """A card is played; all hear that its suit is not named (PIQ-F54)."""
-        if isinstance(answer, tuple):
-            tapis.say(seat, answer)
-        card = answer[1] if isinstance(answer, tuple) else answer
-        tapis.move((card,), tapis.zones[self.hands[seat]], tapis.zones[self.fronts[seat]])
-        if self.fidele and not trick.size:
-            self.acts.led(tapis, seat)
+    def put(self, tapis: Tapis, seat: int, trick: Trick, answer: Answer) -> Card:
+        """A card is played: this one. All hear that its suit is not named (PIQ-F54); another may fall too (PIQ-F52)."""
+        card: Card
+        alone = not isinstance(answer, tuple)
+        if not alone and answer[0] == LACHE:
+            card = self.acts.lay_several(tapis, seat, answer[1:])
+        else:
+            if not alone:
+                tapis.say(seat, answer)
+            card = answer if alone else answer[1]
+            tapis.move((card,), tapis.zones[self.hands[seat]], tapis.zones[self.fronts[seat]])
+            if self.fidele and not trick.size:
+                self.acts.led(tapis, seat)
         trick.play(seat, card)
+        return card
 
     def lying(self, tapis: Tapis) -> Trick:
-        """The trick as it lies; of several cards that fell together the first counts (PIQ-F52)."""
+        """The trick as it lies; of several cards that fell together the first counts (PIQ-F52), before a lead none."""
         trick, leader = Trick(self.tables.order), tapis.facts["leader"]
         for seat in (leader, 1 - leader):
-            for card in tapis.zones[self.fronts[seat]].cards[:1]:
-                trick.play(seat, card)
+            lying = tapis.zones[self.fronts[seat]].cards
+            if not lying:
+                break
+            trick.play(seat, lying[0])
         return trick
 
     def take(self, tapis: Tapis, winner: int) -> None:
