@@ -1829,6 +1829,32 @@ def test_PIQ_F12_the_dealer_parts_the_talon_and_nobody_can_object() -> None:
     assert same_after_replay(partie)
 
 
+# -- a card left in the box -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("talon", ["split", "single"])
+def test_PIQ_F56_a_card_left_in_the_box_is_missed_once_no_hand_can_hold_it(talon: str) -> None:
+    partie = play(dealing(talon=talon), "Y boite", "E releve", "Y releve")
+    zones = partie.tapis.zones
+    assert sum(len(zones[name]) for name in ("part", "reste", "talon")) == 7
+    assert sorted(one for zone in zones.values() for one in zone.cards) == sorted(partie.rules.pack)
+    assert partie.view(E).zones["pack"] is None, "nobody looks into the box"
+    unfounded(partie, "E faute PIQ-F56 A")  # the eighth may be in the dealer's hand
+    owned = play(partie.clone(), "Y avoue PIQ-F56")
+    assert (fact(owned, "phase"), fact(owned, "sheet")) == ("cut", ())
+    played_out(partie)
+    before = fact(partie, "totals")
+    assert max(before) > 0
+    assert claims(partie, "E") == [("PIQ-F56", "false")]
+    late = play(partie.clone(), "Y coupe 9" if turn(partie) == Y else "E coupe 9")
+    assert claims(late, "E") == [("PIQ-F56", "false")]
+    play(partie, "E faute PIQ-F56 A")
+    assert (fact(partie, "phase"), fact(partie, "sheet"), fact(partie, "totals")) == ("cut", (), (0, 0))
+    play(partie, "E coupe 9")
+    assert (fact(partie, "dealer"), len(partie.tapis.zones["pack"])) == (Y, 32)
+    assert same_after_replay(partie)
+
+
 # -- W5: the play is over, the next hand not seen ---------------------------------------------------------------------
 
 TOO_FEW = ("E ecarte 8C 7C 9D", "E prend 5", "Y ecarte 7S 9H 7H", "Y prend 3")
@@ -2018,10 +2044,9 @@ def test_BAR_never_changes_the_innocent_s_total_and_NOBAR_never_lowers_it(seed: 
 # -- what cannot be done here -----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("id", ["PIQ-F11", "PIQ-F56"])
-def test_a_real_pack_is_needed_for_the_rest(id: str) -> None:
-    """PIQ-F11, PIQ-F56."""
-    assert not next(rule for rule in FAULTS if rule.id == id).played
+def test_a_real_pack_is_needed_for_the_rest() -> None:
+    """PIQ-F11."""
+    assert [rule.id for rule in FAULTS if not (rule.played or rule.none)] == ["PIQ-F11"]
 
 
 def test_P23_c_PIQ_F11_marked_cards_void_the_deal_or_are_changed_after_it() -> None:
@@ -2114,6 +2139,7 @@ WINDOWS: Windows = {
         closes("E faute PIQ-F23 A", "faced", f"Y decouvre paquet, E releve, Y releve, {LAST}"),
         closes("E faute PIQ-F08 A", "eight", "Y maldonne A B, E releve, Y releve, *"),
         closes("E faute PIQ-F20 A", "one", "Y maldonne talon B, E releve, Y releve, *"),
+        closes("E faute PIQ-F56 A", "false", f"Y boite, E releve, Y releve, {LAST}"),
         closes("E faute PIQ-F21 A", "more", f"Y maldonne-deux A B, E releve, Y releve, {LAST}"),
         closes("Y faute PIQ-F22 B", "seed", f"Y maldonne A B, E releve, Y releve, {LAST}"),
         closes("Y faute PIQ-F22 B", "eleven", f"Y maldonne B A, E releve, Y releve, {LAST}"),

@@ -399,5 +399,5 @@ FAULTS: Final = (
         (Case("silent", Until.NEXT_LEAD, ANYONE, ((Cure.REPAIRED,),), option=("name_suit", "true")),),
     ),
     FaultRule(MISCOUNT, "MAR-2", (Stage.COUNT,), one("wrong", Until.NEXT_HAND, ANYONE, Cure.REPAIRED)),
-    FaultRule(FALSE_PACK, "MAT-1", (Stage.PACK,), one("false", Until.NEXT_HAND, ANYONE, Cure.REDEALT), played=False),
+    FaultRule(FALSE_PACK, "MAT-1", (Stage.PACK,), one("false", Until.NEXT_HAND, ANYONE, Cure.REDEALT)),
 )

@@ -61,6 +61,7 @@ MELE: Final = "mele"
 MELE_TOUT: Final = "mele-tout"
 PREND_AUTRE: Final = "prend-autre"
 SOULEVE: Final = "souleve"
+BOITE: Final = "boite"
 DEVANCE: Final = "devance"
 REGARDE: Final = "regarde"
 REGARDE_SIEN: Final = "regarde-sien"
@@ -187,8 +188,10 @@ class Fidele:
             if at >= -MAY_ERR:
                 pack.counted = 0  # how thick a packet is shows in the hand it goes to, and nowhere else
             tapis.top(packet, pack, hands[seat])
-        pack.counted = tapis.everyone
+        pack.counted = 0  # nobody looks into the box once it is dealt
+        left = [pack.cards.pop()] if slip == BOITE else []
         self.rules.form(tapis)
+        pack.cards += left
         if slip == DECOUVRE and what[0] != PAQUET:
             where = self.upper(tapis) if what[0] == TALON_WORD else tapis.zones[f"hand.{what[0]}"]
             tapis.look(where, 0, tapis.everyone)
@@ -199,12 +202,12 @@ class Fidele:
         """How a dealer may err.
 
         PIQ-F10: wrong packets; PIQ-F24: himself first; PIQ-F20: a card too few in one place and too many in another;
-        PIQ-F21: two of them; PIQ-F23: a card turned up, or found face up in the pack.
+        PIQ-F21: two of them; PIQ-F23: a card turned up, or found face up in the pack; PIQ-F56: one left in the box.
         """
         places = (*self.rules.seats, TALON_WORD)
         pairs = list(permutations(places, 2))
         astray = [(verb, *pair) for verb in (MALDONNE, MALDONNE_DEUX) for pair in pairs]
-        return One([PAQUETS, ORDRE, *astray, *((DECOUVRE, place) for place in (*places, PAQUET))])
+        return One([PAQUETS, ORDRE, *astray, *((DECOUVRE, place) for place in (*places, PAQUET)), BOITE])
 
     def packets(self, dealer: int, slip: str, what: Sequence[str]) -> list[tuple[int, int]]:
         """In which packets the cards are dealt, to whom and how many.

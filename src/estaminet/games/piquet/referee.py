@@ -39,8 +39,11 @@ Where the books would have it otherwise:
 - A number of cards that was called good or not (`call_style=two_step`) is corrected like any other reply (PIQ-F41), but
   not the question what it makes.
 
-What cannot happen here: a marked or a false pack (PIQ-F11, PIQ-F56) and a wrong one (PIQ-F24), for there is but one,
-and it is the program's; a carte blanche shown without the number of cards (PIQ-F36), for both are one answer. These are
+A pack is false here (PIQ-F56) when a card has stayed in the box. A talon of seven alone does not prove it: the eighth
+may be in the other's hand.
+
+What cannot happen here: a marked pack (PIQ-F11) and a wrong one (PIQ-F24), for there is but one, and it is the
+program's; a carte blanche shown without the number of cards (PIQ-F36), for both are one answer. These are
 for the arbiter beside a real table. To count the talon and to part it (PIQ-F12) is no fault.
 """
 
@@ -56,6 +59,7 @@ from estaminet.games.piquet.faults import (
     EXPOSED,
     FALSE_ANSWER,
     FALSE_CALL,
+    FALSE_PACK,
     FORGOTTEN,
     FOUR_OR_SIX,
     GREAT_MISDEAL,
@@ -201,6 +205,7 @@ class PiquetReferee(Referee):
             FALSE_ANSWER: self.false_answer,
             NOT_NAMED: self.not_named,
             MISCOUNT: self.miscount,
+            FALSE_PACK: self.false_pack,
         }
 
     # -- what is done -------------------------------------------------------------------------------------------------
@@ -271,6 +276,7 @@ class PiquetReferee(Referee):
             "blanche": (LATE_BLANCHE, "PIQ-20"),
             "oublie": (FORGOTTEN, "PIQ-38"),
             "il-reste": (FALSE_ANSWER, "PIQ-36"),
+            "boite": (FALSE_PACK, "PIQ-01"),
         }
         if word not in causes:
             return None  # to count the talon or to correct oneself is no fault (PIQ-F12, PIQ-F40, PIQ-F41)
@@ -366,6 +372,13 @@ class PiquetReferee(Referee):
         if "talon" not in fault.what and not tapis.zones[self.rules.hands[claimant]].faces:
             return None
         return Verdict("more", Throw(Redeal(GREAT_MISDEAL)))
+
+    def false_pack(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
+        """PIQ-F56: who has left a card in the box; the other when no hand can hold it any more, and all is counted."""
+        held = any(tapis.zones[name].cards for name in self.rules.hands)
+        if (held and claimant != fault.actor) or not (tapis.facts["phase"] == "lift" or self.in_time(tapis)):
+            return None
+        return Verdict("false", Throw(Redeal(FALSE_PACK)))
 
     def packets(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
         """PIQ-F10: the elder, until he has taken up his hand."""

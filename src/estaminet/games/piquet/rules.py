@@ -55,6 +55,7 @@ from estaminet.games.piquet.dialogue import (
 from estaminet.games.piquet.faults import FAULTS
 from estaminet.games.piquet.fidele import (
     ACTS,
+    BOITE,
     CONFIRME,
     DISCRET,
     DONNE,
@@ -204,6 +205,7 @@ class Piquet(Rules):
         *LATER_ACTS,
         REPLAY,
         SOULEVE,
+        BOITE,
     )
     NUMBERS: ClassVar[range] = range(200)
     FAULTS: ClassVar[tuple[FaultRule, ...]] = FAULTS
@@ -258,6 +260,7 @@ class Piquet(Rules):
         """All cards come back into the pack, and what was open is closed."""
         zones = tapis.zones
         tapis.sweep([zone for zone in zones.values() if zone.name != "pack"], zones["pack"])
+        zones["pack"].counted = tapis.everyone
         for name in TALON:
             zones[name].faces = 0
         for seat in (0, 1):
