@@ -10,6 +10,7 @@ import pytest
 
 from estaminet.cards import PACK52, Card, cards
 from estaminet.games import find_game
+from estaminet.games.trente_et_quarante.faults import FALSE_PACKET
 from estaminet.games.trente_et_quarante.options import TrenteOptions
 from estaminet.games.trente_et_quarante.stakes import Stake
 from estaminet.games.trente_et_quarante.tailleur import ERRORS
@@ -64,14 +65,17 @@ class Erring(Given):
         self.errors = errors
 
     def lot(self, number: int, tickets: int) -> int:
+        if self.errors.get(number) == (FALSE_PACKET, ""):
+            return 0
         return ERRORS.index(self.errors[number]) if number in self.errors else tickets - 1
 
 
 def erring(fault: str, *coups: str, how: str = "", at: int = 1, **texts: str) -> Partie:
-    """A sitting like `opened`, where the tailleur errs in coup `at`."""
+    """A sitting like `opened`, where the tailleur errs in coup `at`, or already when he makes the packet."""
     agreed = options(faults="fidele", slips="50", **texts)
     order = packet(*coups, packs=agreed.packs)
-    partie = Partie(GAME, Erring([*order[-CUT:], *order[:-CUT]], {at: (fault, how)}), agreed)
+    lot = 1 if fault == FALSE_PACKET else 1 + at
+    partie = Partie(GAME, Erring([*order[-CUT:], *order[:-CUT]], {lot: (fault, how)}), agreed)
     cut(partie)
     return partie
 

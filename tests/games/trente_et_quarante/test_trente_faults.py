@@ -20,9 +20,9 @@ from estaminet.play import Partie, replay
 from estaminet.play.notation import parse
 from estaminet.rules import Refused
 from estaminet.rules.book import LANGUAGES
-from estaminet.rules.faults import Cure, FaultRule
+from estaminet.rules.faults import Cure
 from estaminet.rules.referee import UNFOUNDED
-from estaminet.rules.rulings import ruling, told
+from estaminet.rules.rulings import told
 from estaminet.rules.words import words
 from estaminet.tapis import HOUSE
 from tests.games.trente_et_quarante.table import (
@@ -33,15 +33,19 @@ from tests.games.trente_et_quarante.table import (
     GAME,
     JUST,
     SHORT,
+    Erring,
     do,
     ending,
     erring,
     gains,
     lying,
     opened,
+    options,
+    packet,
     ready,
     refused,
     said,
+    stakes,
     wins,
 )
 from tests.games.windows import Window, Windows, check, each, unproved
@@ -692,9 +696,179 @@ def test_what_the_house_did_wrong_is_told_in_both_languages_and_called_by_bots()
     assert [words(GAME, lang).house for lang in LANGUAGES] == ["Le tailleur", "The tailleur"]
 
 
+def false(*coups: str, packs: str = "6", jeu_faux: str = "nul", fonds: str = "0") -> Partie:
+    """A sitting whose first packet misses a card, which has stayed in the basket; it has been cut."""
+    return erring("TQ-F11", *coups, packs=packs, jeu_faux=jeu_faux, fonds=fonds)
+
+
+def last_line(partie: Partie) -> tuple[str, int]:
+    """What ended the last taille, and how many coups it had."""
+    line = partie.tapis.facts["sheet"][-1]
+    return line["because"], line["coups"]
+
+
+def new_packet(partie: Partie) -> None:
+    """Another taille is to be cut, and no card is missing."""
+    assert partie.tapis.facts["phase"] == "coupe"
+    assert (len(partie.tapis.zones["pack"]), len(partie.tapis.zones["corbeille"])) == (312, 0)
+    unfounded(partie, "A faute TQ-F11 maison")
+
+
 def test_TQ_F11_P25a_a_false_packet_ends_the_taille_or_the_bank_pays() -> None:
     options = {case.option: case.menu for case in BY_ID["TQ-F11"].cases}
-    assert options == {("jeu_faux", "nul"): ((Cure.VOID,),), ("jeu_faux", "banque_paye"): ((Cure.PAID,),)}
+    assert options == {
+        ("jeu_faux", "nul"): ((Cure.VOID,),),
+        ("jeu_faux", "banque_paye"): ((Cure.PAID,),),
+        None: ((Cure.REDEALT,),),
+    }
+
+
+def test_TQ_F11_a_card_stays_in_the_basket_where_all_can_count_it_and_nobody_knows_which() -> None:
+    partie = false(E1)
+    for place in range(4):
+        view = partie.view(place)
+        assert (len(view.zones["pack"] or ()), view.zones["corbeille"]) == (311, (None,))
+        assert "oubliee" not in view.facts
+        assert not any("corbeille" in (one.src, one.dst) for one in view.heard)
+    assert all(claims == partie.claims(0) for claims in map(partie.claims, range(3)))
+
+
+def test_TQ_F11_a_packet_is_false_as_often_as_was_agreed() -> None:
+    tapis = table(E1).tapis
+    assert 1330 < sum(not tailleur.forgets(tapis, 30) for _ in range(2000)) < 1470
+    before = tapis.shuffled
+    assert not tailleur.forgets(tapis, 0)
+    assert tapis.shuffled == before
+
+
+@pytest.mark.parametrize("when", ["noire", "rouge", "reglement"])
+def test_TQ_F11_the_coup_in_progress_is_null_and_the_earlier_ones_stand(when: str) -> None:
+    partie = played(false(E1, E2), "B mise noir 100")
+    ready(partie, "A mise rouge 60", "A assure 1")
+    for _ in range(["noire", "rouge", "reglement"].index(when)):
+        seen(partie)
+    assert purse(partie, "A") == (99_999 if when == "reglement" else 99_939)
+    calls(partie, "C faute TQ-F11 maison", "null")
+    assert (said(partie), gains(partie)) == (("paquet-faux", "mises-libres"), (-1, 0, 0))  # the premium, still his
+    assert (lying(partie, "A"), lying(partie, "B")) == ([("rouge", 60, 0)], [("noir", 100, 0)])
+    assert (purse(partie, "A"), purse(partie, "B")) == (99_939, 100_000)
+    assert last_line(partie) == ("TQ-F11", 1)
+    new_packet(partie)
+    do(partie, "B coupe 20", "A desassure 1", "A retire 1")
+    assert purse(partie, "A") == 100_000
+
+
+def test_TQ_F11_called_at_a_refait_no_stake_is_halved_and_a_prison_stays_as_it_was() -> None:
+    partie = played(false(E6, E6), "B mise rouge 200")
+    do(partie, "B prison 1")
+    swept(partie)
+    ready(partie, "A mise noir 100", "C mise noir 60")
+    swept(partie)
+    assert partie.tapis.facts["phase"] == "refait"
+    do(partie, "A partage 1")
+    calls(partie, "B faute TQ-F11 maison", "null")
+    assert [lying(partie, one) for one in "ABC"] == [[("noir", 100, 0)], [("rouge", 200, 1)], [("noir", 60, 0)]]
+    assert [purse(partie, one) for one in "ABC"] == [99_900, 99_800, 99_940]
+    new_packet(partie)
+
+
+@pytest.mark.parametrize("paid", [False, True])
+def test_TQ_F11_where_it_was_agreed_the_bank_pays_every_stake_as_if_it_had_won(paid: bool) -> None:
+    partie = played(false(E6, E2, jeu_faux="banque_paye"), "B mise rouge 200")
+    do(partie, "B prison 1")
+    swept(partie)
+    ready(partie, "A mise noir 100", "C mise rouge 60", "C assure 1", "C mise couleur 20")
+    if paid:
+        seen(seen(partie))
+        assert purse(partie, "A") == 99_900
+        assert partie.tapis.facts["phase"] == "reglement"
+    calls(partie, "A faute TQ-F11 maison", "paid")
+    assert (said(partie), gains(partie)) == (("paquet-faux", "banque-paie"), (100, 0, 79))
+    assert lying(partie, "B") == [("rouge", 200, 0)]  # freed, without gain
+    assert [one.premium for one in stakes(partie, "C")] == [0, 0]
+    assert last_line(partie) == ("TQ-F11", 1)
+    new_packet(partie)
+
+
+def test_TQ_F11_a_bank_that_cannot_pay_all_pays_what_it_has_and_the_sitting_ends() -> None:
+    partie = false(E1, jeu_faux="banque_paye", fonds="100")
+    ready(partie, "A mise noir 60", "B mise rouge 80")
+    do(partie, "C faute TQ-F11 maison")
+    assert partie.over
+    assert partie.tapis.facts["totals"] == (20, 80, 0)
+    assert last_line(partie) == ("TQ-30", 0)
+    replays_alike(partie)
+
+
+@pytest.mark.parametrize("jeu_faux", ["nul", "banque_paye"])
+def test_TQ_F11_between_two_coups_the_taille_ends_and_nothing_else(jeu_faux: str) -> None:
+    partie = played(false(E1, E2, jeu_faux=jeu_faux), "B mise noir 100")
+    do(partie, "A mise rouge 60", "C pret")
+    calls(partie, "A faute TQ-F11 maison", "between")
+    assert (lying(partie, "A"), lying(partie, "B")) == ([("rouge", 60, 0)], [("noir", 100, 0)])
+    assert (purse(partie, "A"), purse(partie, "B")) == (99_940, 100_000)
+    assert last_line(partie) == ("TQ-F11", 1)
+    assert partie.tapis.facts["sheet"][-1]["points"] == (0, 100, 0)
+    new_packet(partie)
+    do(partie, "B coupe 20")
+    assert (partie.tapis.facts["deal"], partie.tapis.facts["phase"]) == (2, "jeux")
+    replays_alike(partie)
+
+
+def test_TQ_F11_called_before_the_cut_the_packet_is_made_anew() -> None:
+    order = packet(E1)
+    partie = Partie(GAME, Erring(order, {1: ("TQ-F11", "")}), options(faults="fidele", slips="50"))
+    do(partie, "B mele", "A refuse", "B refuse")
+    calls(partie, "B faute TQ-F11 maison", "between")
+    new_packet(partie)
+    assert partie.tapis.facts["sheet"] == ()
+    assert list(partie.ask.shapes if partie.ask else ()) == [0]
+    do(partie, "A coupe 302")
+    assert partie.tapis.facts["deal"] == 1
+
+
+def test_TQ_F11_what_was_wrong_with_the_old_packet_is_not_looked_for_in_the_new_one() -> None:
+    partie = erring("TQ-F06", LONG_ROUGE, E1, how="row")
+    partie.shuffles.errors[1] = ("TQ-F11", "")  # type: ignore[attr-defined]
+    partie = replay(partie.game, partie.shuffles, partie.options, partie.rows)
+    played(partie, "B mise noir 100")
+    do(partie, "C regarde-fond", "A faute TQ-F11 maison")
+    new_packet(partie)
+    do(partie, "B coupe 20")
+    unfounded(partie, "A faute TQ-F06 maison", "A faute TQ-F14 C", "A faute TQ-F11 maison")
+    replays_alike(partie)
+
+
+def test_TQ_F11_unclaimed_until_the_taille_is_over_it_is_forgotten() -> None:
+    partie = false(packs="1")
+    ready(partie)
+    for _ in range(100):
+        if partie.tapis.facts["deal"] != 1 or partie.tapis.facts["phase"] == "coupe":
+            break
+        assert [claim.fault for claim in partie.claims(0)] == ["TQ-F11"]
+        played(partie)
+    assert last_line(partie)[0] in ("TQ-18", "TQ-19")
+    assert (len(partie.tapis.zones["pack"]), partie.tapis.facts["phase"]) == (52, "coupe")
+    unfounded(partie, "A faute TQ-F11 maison")
+    do(partie, "B coupe 20")
+    unfounded(partie, "A faute TQ-F11 maison", "A avoue TQ-F11")
+    replays_alike(partie)
+
+
+def test_TQ_F11_taken_back_and_done_again_the_packet_is_as_false_as_before() -> None:
+    partie = false(E1)
+    ready(partie, "A mise noir 100")
+    do(partie, "A faute TQ-F11 maison")
+    partie.rewind(0, partie.deal_length - 1)
+    assert row(partie, "noire") == "8D 5S QH 10C"
+    calls(partie, "B faute TQ-F11 maison", "null")
+
+
+def test_TQ_F11_is_called_by_bots_as_soon_as_they_can_count() -> None:
+    partie = false(E1)
+    found = called(partie, (0, 1, 2))
+    assert found is not None
+    assert (found[0], found[1].answer) == (0, ("faute", "TQ-F11", "maison"))
 
 
 def test_TQ_F13_a_stake_without_a_marker_has_the_choice_of_all_others() -> None:
@@ -717,15 +891,6 @@ def test_11_11_TQ_F15_P25a_the_last_card_of_the_packet(rest: str, null: str, bec
     assert gains(partie)[0] == (-50 if because == "TQ-18" else 0)
     case = BY_ID["TQ-F15"].case("null" if null == "true" else "stands")
     assert case.option == ("derniere_carte_nulle", null)
-
-
-@pytest.mark.parametrize("rule", [rule for rule in FAULTS if not rule.played], ids=lambda rule: rule.id)
-def test_what_cannot_happen_here_is_called_of_nobody(rule: FaultRule) -> None:
-    partie = table(E1)
-    do(partie, "A mise noir 100")
-    unfounded(partie, f"B faute {rule.id} A", f"B faute {rule.id} maison", f"A avoue {rule.id}")
-    for lang in LANGUAGES:
-        assert all(ruling(GAME, rule.id, case.name, lang).follows for case in rule.cases)
 
 
 # -- until the cards are swept ----------------------------------------------------------------------------------------
@@ -946,6 +1111,20 @@ def second_coup() -> Partie:
     return played(erring("TQ-F06", "10S KD QC AH 9H 9D 9S 4C 6D", E1, at=2))
 
 
+def last_coup(jeu_faux: str = "nul") -> Callable[[], Partie]:
+    """Where a false packet has not sufficed for a last coup, whose cards lie there."""
+
+    def laid() -> Partie:
+        partie = false(packs="1", jeu_faux=jeu_faux)
+        zones, last = partie.tapis.zones, cards(SHORT)
+        zones["corbeille"].cards += [one for one in zones["pack"].cards if one not in last]
+        zones["pack"].cards = [one for one in last if one not in zones["corbeille"].cards]
+        ready(partie, "B mise rouge 100")
+        return seen(partie)
+
+    return laid
+
+
 def underpaid() -> Partie:
     return played(erring("TQ-F12", E1), "B mise noir 60", "C mise noir 100")
 
@@ -971,6 +1150,9 @@ WINDOWS: Windows = {
     noire("TQ-F08", E2, how="unsure"): (Window("A faute TQ-F08 maison", "unsure", "", ALL_LOOK),),
     both("TQ-F09", E1): (Window("A faute TQ-F09 maison", "lost", "", ALL_LOOK),),
     staking("TQ-F10", "7C", E1): (Window("A faute TQ-F10 maison", "between", "A pret, B pret", "C pret"),),
+    false: (Window("A faute TQ-F11 maison", "between", "A pret, B pret", "C pret", then="null"),),
+    last_coup(): (Window("A faute TQ-F11 maison", "null", "", ALL_LOOK),),
+    last_coup("banque_paye"): (Window("A faute TQ-F11 maison", "paid", "", ALL_LOOK),),
     underpaid: (Window("B faute TQ-F12 maison", "in_time", "A pret, B pret", "C pret"),),
     said_insured: (Window("A faute TQ-F13 C", "unmarked", "", ALL_LOOK),),
     staking("TQ-F16", "QS", E1): (Window("A faute TQ-F16 maison", "drawn", "A pret, B pret", "C pret"),),

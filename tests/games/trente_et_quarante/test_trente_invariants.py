@@ -119,3 +119,4 @@ def test_every_way_a_taille_can_end_has_a_name() -> None:
     named = {rules.outcome({"because": rule}) for rule in ("TQ-18", "TQ-19", "TQ-28")}
     assert named == set(rules.OUTCOMES)
     assert rules.outcome({"because": "TQ-30"}) == "bank broken"
+    assert rules.outcome({"because": "TQ-F11"}) == "packet false"

@@ -104,9 +104,9 @@ FAULTS: Final = (
         (
             Case("null", Until.ANY_TIME, ANYONE, VOID, option=("jeu_faux", "nul")),
             Case("paid", Until.ANY_TIME, ANYONE, ((Cure.PAID,),), option=("jeu_faux", "banque_paye")),
+            Case("between", Until.ANY_TIME, ANYONE, ((Cure.REDEALT,),)),
         ),
         passages=("P25-a",),
-        played=False,
     ),
     FaultRule(
         MISPAID,

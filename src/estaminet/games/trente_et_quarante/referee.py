@@ -12,8 +12,12 @@ the same comes back to its owner's hand, with what it has won (TQ-F12).
 Where the last card of the packet never counts (option `derniere_carte_nulle`) the coup is null by the rules themselves,
 and there is nothing to call (TQ-F15). Where it is agreed what a refait brings nobody is asked, and nobody can say that
 he is insured (TQ-F13). Where he can, it would be the croupier who objects; here the program is the croupier and objects
-to nothing, so that any punter calls it for him. A false packet (TQ-F11) is for the arbiter beside a real one: this one
-the program has made and counted.
+to nothing, so that any punter calls it for him.
+
+A packet is false here when a card has stayed in the basket (TQ-F11): all can count what lies there, but nobody knows
+which card it is. It can be called until the taille is over and the tailleur takes everything up. A coup is in progress
+from "rien ne va plus" until its cards are swept, so that one already paid is null as well. Between two coups no stake
+is in play, and the bank pays none, whatever was agreed: else whoever had counted could lay what he liked and be paid.
 """
 
 from __future__ import annotations
@@ -25,6 +29,7 @@ from estaminet.games.trente_et_quarante.faults import (
     ABOVE,
     BELOW,
     FACED,
+    FALSE_PACKET,
     LAST_KNOWN,
     LATE,
     LOOKED,
@@ -39,7 +44,7 @@ from estaminet.games.trente_et_quarante.faults import (
     TOO_SOON,
 )
 from estaminet.games.trente_et_quarante.stakes import BANQUE, Stake, in_order
-from estaminet.games.trente_et_quarante.tailleur import AVANT, DE_TROP, IN_ROW, MAL_PAYE, SWEPT, TOURNEE
+from estaminet.games.trente_et_quarante.tailleur import AVANT, DE_TROP, IN_ROW, MAL_PAYE, OUBLIEE, SWEPT, TOURNEE
 from estaminet.rules.ask import Ask
 from estaminet.rules.referee import (
     Amend,
@@ -54,6 +59,7 @@ from estaminet.rules.referee import (
     Referee,
     Remedy,
     Stand,
+    Throw,
     Verdict,
 )
 from estaminet.rules.shapes import Answer
@@ -96,6 +102,10 @@ class OrderLost(Exception):
     """TQ-F09: the coup is null."""
 
 
+class FalsePacket(Exception):
+    """TQ-F11: the taille is over, and what was in progress with it."""
+
+
 class TrenteReferee(Referee):
     """Judges the faults of punters, and those of the house."""
 
@@ -110,6 +120,7 @@ class TrenteReferee(Referee):
             NOIRE_TOO_SHORT: self.row_amiss,
             ROUGE_TOO_LONG: self.rouge_too_long,
             FACED: self.turned,
+            FALSE_PACKET: self.false_packet,
             MISCALLED: self.miscalled,
             STUCK: self.stuck,
             ORDER_LOST: self.order_lost,
@@ -308,6 +319,15 @@ class TrenteReferee(Referee):
         if tapis.facts["phase"] != "jeux" or not row.cards:
             return None
         return Verdict("drawn", Amend((Carry(tuple(row.cards), row.name, "brulees"),)))
+
+    def false_packet(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
+        """TQ-F11: anybody, until the taille is over; a coup in progress is taken back, paid as it may be."""
+        if OUBLIEE not in tapis.facts:
+            return None
+        if tapis.facts["phase"] not in ON_THE_CLOTH:
+            return Verdict("between", Throw(FalsePacket()))
+        case = "paid" if self.rules.options.jeu_faux == "banque_paye" else "null"
+        return Verdict(case, Amend(tuple(self.unsettled(tapis, FALSE_PACKET)), FalsePacket()))
 
     def mispaid(self, tapis: Tapis, fault: Fault, claimant: int) -> Verdict | None:
         """TQ-F12: whose payment it was, before the stakes are closed; it is put right, as far as there are counters."""

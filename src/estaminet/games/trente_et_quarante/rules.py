@@ -12,7 +12,7 @@ the last coup), `annonce`, `debut` (the totals when the taille began), `premiere
 (who has seen the row), `fermes` (the stakes as they lay when it was complete), `pris` (who was caught looking),
 `tournee` (the next card, which lies there for all to see), `fond` (somebody has seen the last card of the packet, and
 whether it is still there), `assurees` (the stakes said to be insured at this refait: seat, number); and what no place
-knows: `ecart`, `avant` (see `tailleur.py`), `mal_paye` (who was paid too little, and by how much).
+knows: `ecart`, `avant`, `oubliee` (see `tailleur.py`), `mal_paye` (who was paid too little, and by how much).
 
 Purses: each seat's, `banque`, `caisse` (where counters are bought), and one for each chance with all that lies on it.
 
@@ -31,6 +31,7 @@ from estaminet.games.trente_et_quarante.faults import (
     ABOVE,
     BELOW,
     FACED,
+    FALSE_PACKET,
     FAULTS,
     LAST_KNOWN,
     MISCALLED,
@@ -51,6 +52,7 @@ from estaminet.games.trente_et_quarante.referee import (
     REGARDE,
     REGARDE_FOND,
     Excluded,
+    FalsePacket,
     OrderLost,
     Relaid,
     TrenteReferee,
@@ -73,7 +75,7 @@ from estaminet.games.trente_et_quarante.stakes import (
     red,
     winning,
 )
-from estaminet.games.trente_et_quarante.tailleur import AVANT, DE_TROP, MAL_PAYE, TOURNEE, errs
+from estaminet.games.trente_et_quarante.tailleur import AVANT, DE_TROP, ECART, MAL_PAYE, OUBLIEE, TOURNEE, errs
 from estaminet.rules.ask import CHECK, Ask
 from estaminet.rules.faults import FaultRule
 from estaminet.rules.game import Options, Rules, Steps
@@ -122,7 +124,7 @@ class GetsUp(Exception):
 class TrenteEtQuarante(Rules):
     """Trente et quarante under some options."""
 
-    VERSION: ClassVar[int] = 3
+    VERSION: ClassVar[int] = 4
     OPTIONS: ClassVar[type[Options]] = TrenteOptions
     WORDS: ClassVar[tuple[str, ...]] = (
         "mele",
@@ -159,6 +161,8 @@ class TrenteEtQuarante(Rules):
         MAISON,
         REGARDE_FOND,
         ASSUREE,
+        "paquet-faux",
+        "banque-paie",
     )
     NUMBERS: ClassVar[range] = range(HIGHEST + 1)
     FAULTS: ClassVar[tuple[FaultRule, ...]] = FAULTS
@@ -224,11 +228,14 @@ class TrenteEtQuarante(Rules):
                 yield from self.faites_vos_jeux(tapis)
         while "result" not in facts:
             yield CHECK
-            if self.fidele:  # a stake may be found wrong after the first card
-                yield from self.faites_vos_jeux(tapis)
-                if "result" in facts:
-                    return
-            ended = yield from self.coup(tapis)
+            try:
+                if self.fidele:  # a stake may be found wrong after the first card
+                    yield from self.faites_vos_jeux(tapis)
+                    if "result" in facts:
+                        return
+                ended = yield from self.coup(tapis)
+            except FalsePacket:  # no coup was in progress
+                ended = FALSE_PACKET
             if ended is not None:
                 self.fin_de_taille(tapis, ended)
                 if "result" in facts:
@@ -252,11 +259,16 @@ class TrenteEtQuarante(Rules):
             tapis.note(name, none)
 
     def nouvelle_taille(self, tapis: Tapis) -> Steps:
-        """TQ-03, TQ-25: the tailleur shuffles last, a punter cuts or leaves it to the next, at last to the house."""
+        """TQ-03, TQ-25: the tailleur shuffles last, a punter cuts or leaves it to the next, at last to the house.
+
+        TQ-F11: if the packet is found to be false before that, it is made anew.
+        """
         facts, pack = tapis.facts, tapis.zones["pack"]
         tapis.note("phase", "coupe")
         tapis.note("meleurs", ())
         tapis.shuffle(pack)
+        if self.fidele:
+            yield from self.left_in_the_basket(tapis)
         place = Either(Amount("coupe", LEAST_CUT, len(pack) - LEAST_CUT), One(("refuse",)))
         first = facts["deal"] % len(self.seats)
         passed: set[int] = set()
@@ -266,6 +278,10 @@ class TrenteEtQuarante(Rules):
                 answer = yield Ask({cutter: place}, "TQ-25", formality=True)
             except GetsUp:
                 continue
+            except FalsePacket:
+                self.take_up_all(tapis)
+                yield from self.nouvelle_taille(tapis)
+                return
             tapis.say(cutter, answer)
             if answer != "refuse":
                 tapis.cut(pack, answer[1])
@@ -500,6 +516,9 @@ class TrenteEtQuarante(Rules):
                 self.null(tapis, "mises-libres")
                 tapis.note("coup", tapis.facts["coup"] - 1)
                 tapis.forget("fermes")
+            except FalsePacket:
+                self.found_false(tapis)
+                return "TQ-30" if tapis.facts.get("saute") else FALSE_PACKET
             if not whole:
                 return "TQ-19"
             if tapis.facts.get("saute"):
@@ -508,7 +527,10 @@ class TrenteEtQuarante(Rules):
 
     def null(self, tapis: Tapis, because: str) -> None:
         """TQ-19, TQ-F09: stakes, premiums and prisons stay as they were."""
-        said = ("coup-nul", because)
+        self.call(tapis, "coup-nul", because)
+
+    def call(self, tapis: Tapis, *said: str) -> None:
+        """The tailleur says what has become of a coup; the page still shows it."""
         tapis.say(HOUSE, said)
         tapis.note("annonce", said)
 
@@ -589,8 +611,7 @@ class TrenteEtQuarante(Rules):
             said += [f"rouge-{SPOKEN[rouge]}", "rouge-gagne" if ROUGE in wins else "rouge-perd"]
             if self.options.petit_tableau:
                 said.append("couleur-gagne" if COULEUR in wins else "couleur-perd")
-        tapis.say(HOUSE, tuple(said))
-        tapis.note("annonce", tuple(said))
+        self.call(tapis, *said)
 
     def each_stake(self, tapis: Tapis) -> Iterator[tuple[int, Stake]]:
         """All the stakes, in the order in which a bank pays."""
@@ -735,7 +756,7 @@ class TrenteEtQuarante(Rules):
 
     def fin_de_taille(self, tapis: Tapis, ended: str) -> None:
         """TQ-18, TQ-20: the taille is written down, all cards are taken up; prisons pass on unless it is the last."""
-        facts, zones = tapis.facts, tapis.zones
+        facts = tapis.facts
         over = ended in ("TQ-28", "TQ-30") or facts["deal"] == self.options.tailles
         if over:
             for seat in self.everybody(tapis):
@@ -749,17 +770,44 @@ class TrenteEtQuarante(Rules):
             "coups": len(facts["carte"]),
         }
         tapis.tell("sheet", (*facts["sheet"], line))
-        tapis.sweep([zone for zone in zones.values() if zone.name != "pack"], zones["pack"])
-        tapis.forget(FOND)
+        self.take_up_all(tapis)
         if over:
             winners = tuple(seat for seat, total in enumerate(facts["totals"]) if total > 0)
             tapis.tell("result", {"winners": winners, "rule": ended})
 
+    def take_up_all(self, tapis: Tapis) -> None:
+        """TQ-01: all cards are taken up into one packet; what was known of the old one is of no more use."""
+        zones = tapis.zones
+        tapis.sweep([zone for zone in zones.values() if zone.name != "pack"], zones["pack"])
+        tapis.forget(FOND, TOURNEE, DE_TROP, OUBLIEE)
+
     def outcome(self, line: dict[str, Any]) -> str:
-        ends = {"TQ-18": "packet used up", "TQ-19": "coup incomplete", "TQ-28": "all have left", "TQ-30": "bank broken"}
-        return ends[line["because"]]
+        return {
+            "TQ-18": "packet used up",
+            "TQ-19": "coup incomplete",
+            "TQ-28": "all have left",
+            "TQ-30": "bank broken",
+            FALSE_PACKET: "packet false",
+        }[line["because"]]
 
     # -- where hands may err -------------------------------------------------------------------------------------------
+
+    def left_in_the_basket(self, tapis: Tapis) -> Iterator[Committed]:
+        """TQ-F11: when the packet is made a card stays where the played ones lay; which it is, nobody can know."""
+        if tailleur.forgets(tapis, self.options.slips):
+            # as of a cut, no event tells of it: it shows in what can be counted
+            tapis.zones[CORBEILLE].cards.append(tapis.zones["pack"].cards.pop())
+            tapis.note(OUBLIEE, True, 0)
+            yield Committed(FALSE_PACKET, "TQ-01")
+
+    def found_false(self, tapis: Tapis) -> None:
+        """TQ-F11: the coup in progress is null, or the bank pays every stake as if it had won."""
+        tapis.forget("fermes", ECART)
+        if self.options.jeu_faux == "nul":
+            self.call(tapis, "paquet-faux", "mises-libres")
+        else:
+            self.call(tapis, "paquet-faux", "banque-paie")
+            self.decided(tapis, self.chances)
 
     def wild(self, tapis: Tapis, seat: int) -> list[Shape]:
         """TQ-F02, TQ-F03: stakes that no table takes: too small, too large, or not in whole steps."""
@@ -787,6 +835,8 @@ class TrenteEtQuarante(Rules):
             yield Committed(MISPAID, "TQ-12")
         if DE_TROP in tapis.facts:
             yield Committed(ROUGE_TOO_LONG, "TQ-08", tailleur.SWEPT)
+        if OUBLIEE in tapis.facts:
+            yield Committed(FALSE_PACKET, "TQ-01")
         yield from self.left_lying(tapis)
         tailleur.draw(tapis, self.options.slips)
         pack = tapis.zones["pack"]

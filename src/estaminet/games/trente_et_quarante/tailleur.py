@@ -3,6 +3,9 @@
 Which coups these are, and what he does wrong there, is drawn by lot from the shuffles of the partie. So nobody can have
 chosen it, everybody can check it afterwards, and a log that is replayed has the same errors. In a coup he errs once.
 What he is about to do wrong lies on the tapis as the fact `ecart`, which no place knows.
+
+As often he leaves a card out when he makes a packet (TQ-F11): that is drawn for each packet, beside what he does in its
+coups.
 """
 
 from __future__ import annotations
@@ -61,6 +64,9 @@ ERRORS: Final = (
 )
 """What he can do wrong, one as often as another, and how."""
 
+OUBLIEE: Final = "oubliee"
+"""A card has stayed in the basket. That no place knows by itself, but all can count what lies there."""
+
 TEN: Final = 10
 MOST: Final = ENOUGH - 1 + TEN
 """No point that can be called is higher."""
@@ -73,6 +79,11 @@ def draw(tapis: Tapis, percent: int) -> None:
         luck, which = divmod(tapis.lot(100 * len(ERRORS)), len(ERRORS))
         if luck < percent:
             tapis.note(ECART, ERRORS[which], 0)
+
+
+def forgets(tapis: Tapis, percent: int) -> bool:
+    """TQ-F11: draw by lot whether he leaves a card out of the packet that he makes."""
+    return percent > 0 and tapis.lot(100) < percent
 
 
 def errs(tapis: Tapis, fault: str, *ways: str) -> str | None:
