@@ -194,6 +194,18 @@ def test_piq_14_cards_that_were_looked_at_and_then_taken_are_known_to_be_held() 
         assert know(partie.view(Y)).held == set()
 
 
+@pytest.mark.parametrize(("twice", "held"), [("false", ""), ("true", "10S 9S 8S 7S 10H 9H 7H AD 9D 10C 8C 7D")])
+def test_of_a_carte_blanche_some_cards_are_thrown_out(twice: str, held: str) -> None:
+    blank = "10S 9S 8S 7S 10H 9H 7H AD 9D 10C 8C 7C"
+    partie = dealt(blank, "AS KS QS AH QH JH 8H KD QD KC JC JS", "7D KH 8D QC AC JD 10D 9C", cb_twice=twice)
+    do(partie, "E blanche-pour 1", "Y ecarte 8H JH JS")
+    assert know(partie.view(Y)).held == set()
+    do(partie, "E ecarte 7C", "E non")
+    if twice == "true":
+        do(partie, "E blanche")
+    assert know(partie.view(Y)).held == set(cards(held))
+
+
 def test_hands_that_go_against_what_was_said_are_seldom_imagined() -> None:
     partie = dealt(*CAVENDISH)
     exchanged(partie)

@@ -16,7 +16,7 @@ from typing import Final
 from estaminet.bots import Bot, Silent
 from estaminet.cards import Card
 from estaminet.games.piquet.combos import KINDS, Key, answers, best_key, callable_of, runs, sequence, sets, worth
-from estaminet.games.piquet.dialogue import ASSEZ, AVEC, BON, COMBIEN, EGAL, PAS_BON, RIEN
+from estaminet.games.piquet.dialogue import ASSEZ, AVEC, BLANCHE, BON, COMBIEN, EGAL, PAS_BON, RIEN
 from estaminet.games.piquet.ending import Ending, by_difference, cards_for
 from estaminet.games.piquet.fidele import DONNE
 from estaminet.games.piquet.imagine import Known, know, options_seen
@@ -24,7 +24,6 @@ from estaminet.games.piquet.keep import discards
 from estaminet.games.piquet.options import PiquetOptions
 from estaminet.games.piquet.rules import (
     ABANDONNE,
-    BLANCHE,
     BLANCHE_POUR,
     ECARTE,
     GARDE,

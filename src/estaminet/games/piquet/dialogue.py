@@ -13,7 +13,7 @@ from collections.abc import Callable, Collection, Generator, Iterable, Iterator,
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
-from estaminet.cards import Card, codes
+from estaminet.cards import Card, cards, codes
 from estaminet.games.piquet.combos import (
     EXACT,
     KEY,
@@ -41,6 +41,7 @@ from estaminet.tapis import Tapis
 if TYPE_CHECKING:
     from estaminet.games.piquet.rules import Piquet
 
+BLANCHE: Final = "blanche"
 RIEN: Final = "rien"
 AVEC: Final = "avec"
 ASSEZ: Final = "assez"
@@ -88,11 +89,21 @@ def in_steps(combo: Combo) -> tuple[Answer, ...]:
     return (VALEUR, combo.said[2]) if combo.kind == POINT else combo.said[1:]
 
 
-def show(tapis: Tapis, seat: int, kind: str, cards: Iterable[Card]) -> None:
+def show(tapis: Tapis, seat: int, kind: str, hand: Iterable[Card]) -> None:
     """A seat shows some cards of its hand and takes them up again; all know from now on where they are."""
-    some = tuple(cards)
+    some = tuple(hand)
     tapis.say(seat, (MONTRE, *some))
     tapis.note("shown", (*tapis.facts["shown"], (seat, kind, codes(some))))
+
+
+def shown_by(shown: Iterable[tuple[int, str, str]], seat: int) -> set[Card]:
+    """The cards of a seat's hand that it has shown since its exchange: of a carte blanche some are thrown out (PIQ-20).
+
+    A second one (option `cb_twice`) comes after it.
+    """
+    some = [(kind, codes) for owner, kind, codes in shown if owner == seat]
+    before = next((one for one in some if one[0] == BLANCHE), None)
+    return {card for one in some if one is not before for card in cards(one[1])}
 
 
 class Dialogue:

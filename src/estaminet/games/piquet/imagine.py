@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from estaminet.cards import Card, cards
 from estaminet.games.piquet.combos import EXACT, best_key
-from estaminet.games.piquet.dialogue import BON, PAS_BON
+from estaminet.games.piquet.dialogue import BON, PAS_BON, shown_by
 from estaminet.games.piquet.options import PiquetOptions
 from estaminet.games.piquet.rules import HOLDS, SHARE, TALON
 from estaminet.games.piquet.tables import PACKS, STRENGTH
@@ -185,10 +185,9 @@ def know(view: View) -> Known:
     for name in TALON:
         seen.update(view.hand(name))
     out = tuple(card for card in PACKS[options.pack] if card not in seen)
-    shown = {card for seat, _, codes in facts["shown"] if seat != me for card in cards(codes)}
-    if facts["phase"] == "exchange":  # a carte blanche that is still to be changed
-        shown = set()
-    shown |= seen_in(view, f"hand.{theirs}") | seen_in_talon(view, SHARE[options.pack])
+    shown = (
+        shown_by(facts["shown"], 1 - me) | seen_in(view, f"hand.{theirs}") | seen_in_talon(view, SHARE[options.pack])
+    )
     held = frozenset(card for card in shown if card in out)
     front = view.hand(f"front.{theirs}")[:1]
     counted = view.zones[f"hand.{theirs}"]

@@ -55,6 +55,7 @@ from typing import Any, Final
 from estaminet.cards import Card, card, cards
 from estaminet.games.piquet.combos import EXACT, Key, callable_of
 from estaminet.games.piquet.count import BARS, BARS_NOT
+from estaminet.games.piquet.dialogue import shown_by
 from estaminet.games.piquet.faults import (
     EXPOSED,
     FALSE_ANSWER,
@@ -693,7 +694,7 @@ class PiquetReferee(Referee):
         if proof.card in self.rules.hand(tapis, fault.actor):
             return None
         if claimant != fault.actor:
-            told = {card for seat, _, some in tapis.facts["shown"] if seat == fault.actor for card in cards(some)}
+            told = shown_by(tapis.facts["shown"], fault.actor)
             if not proof.proved(known_of(tapis, claimant, fault, self.rules.hands[fault.actor]) | told):
                 return None
         return Verdict("revoke", TakeBack())

@@ -38,6 +38,7 @@ from estaminet.games.piquet.dialogue import (
     ASKS,
     ASSEZ,
     AVEC,
+    BLANCHE,
     BON,
     CACHE,
     COMBIEN,
@@ -99,7 +100,6 @@ SHARE: Final = {"32": 5, "36": 8}
 TALON: Final = ("part", "reste", "talon")
 """Where the talon lies, in the order in which it is taken (PIQ-12): the elder's part, what remains, or one packet."""
 
-BLANCHE: Final = "blanche"
 BLANCHE_POUR: Final = "blanche-pour"
 CEDE: Final = "cede"
 GARDE: Final = "garde"

@@ -8,9 +8,9 @@ from typing import Final
 
 from estaminet.bots import Silent
 from estaminet.cards import Card
-from estaminet.games.piquet.dialogue import ASSEZ, BON, EGAL, PAS_BON, RETIRE, RIEN
+from estaminet.games.piquet.dialogue import ASSEZ, BLANCHE, BON, EGAL, PAS_BON, RETIRE, RIEN
 from estaminet.games.piquet.referee import CHOICES, SUITS
-from estaminet.games.piquet.rules import BLANCHE, BLANCHE_POUR, GARDE, PROPOSE, REFUSE, Piquet
+from estaminet.games.piquet.rules import BLANCHE_POUR, GARDE, PROPOSE, REFUSE, Piquet
 from estaminet.games.piquet.tables import STRENGTH
 from estaminet.play import View
 from estaminet.rules import Amount, Answer, Either, One, Pick, Shape
