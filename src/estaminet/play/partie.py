@@ -506,7 +506,8 @@ class Partie:
                 self._go_back(fault.row)
                 self._bind(fault.actor)
                 if remedy.instead is not None:
-                    self._go_on([Row("answer", fault.actor, remedy.instead), *since])
+                    self._do_instead(fault.actor, remedy.instead)
+                self._go_on(since)
             else:
                 self._take_reply_back(fault, *remedy.reply)
         elif isinstance(remedy, Throw):
@@ -535,11 +536,14 @@ class Partie:
             else:
                 self.rules.hold(self.tapis, remedy.seat, remedy.answer)
 
-    def _go_on(self, rows: Sequence[Row]) -> None:
-        """Do something in place of what was taken back, or what had followed, as far as it can still be done.
+    def _do_instead(self, seat: int, answer: Answer) -> None:
+        """A seat has done this in place of what was taken back. The log has the ruling for it."""
+        log, self.rows = self.rows, []
+        self.answer(seat, answer)
+        self.rows = log
 
-        The log has the ruling for it.
-        """
+    def _go_on(self, rows: Sequence[Row]) -> None:
+        """What followed is done again, as far as it still can be. The log has the ruling for it."""
         log, self.rows = self.rows, []
         for row in rows:
             if row.kind not in ("answer", "table"):
