@@ -144,6 +144,31 @@ def test_what_was_dealt_meanwhile_stands_or_never_comes_again() -> None:
     assert gone
 
 
+def test_no_hand_that_was_seen_is_dealt_again() -> None:
+    """A mark may be wrong by which a game had ended, and a dealer been drawn with another shuffle."""
+    for number in range(30):
+        partie = start(PIQUET, f"again {number}", faults="fidele", match="cafe", first_dealer="lowest")
+        rng, seen = Random(number), set[frozenset[Card]]()
+        now: frozenset[Card] = frozenset()
+        while not partie.over and len(partie.tapis.facts.get("sheet", ())) < 6:
+            phase, claims = partie.tapis.facts["phase"], of_the_last(partie)
+            shown = [seat for seat in (0, 1) if phase == "lift" and partie.tapis.zones[f"hand.{'AB'[seat]}"].faces]
+            for seat in shown:
+                hand = frozenset(partie.tapis.zones[f"hand.{'AB'[seat]}"].cards)
+                assert hand == now or hand not in seen
+                seen.add(hand)
+                now = hand
+            wrong = [(seat, ("marque", 199)) for seat in waiting(partie) if phase == "mark"]
+            marks = [(seat, claim) for seat, claim in claims if claim[1] == "PIQ-F55"]
+            if wrong and rng.random() < 0.5:
+                partie.answer(*wrong[0])
+            elif marks and shown:
+                partie.answer(*marks[0])
+            else:
+                step(partie, rng)
+        assert seen
+
+
 def test_once_a_hand_is_seen_it_is_over() -> None:
     open_at = set()
     for partie in moments():

@@ -141,8 +141,8 @@ class Partie:
         self._deal_rows: list[Row] = []
         """The rows since the last checkpoint that still count. Here a ruling stands as `remedy`: the number of the
         fault and its remedy; or, if that took the fault back, as `lawful`: the seat is bound; or, if it took a reply
-        back, as `condoned`: the fault of this number stands; and if another deal had begun, as `fresh`: none of its
-        shuffles comes again."""
+        back, as `condoned`: the fault of this number stands; and if cards had been shuffled since, as `fresh`: no
+        such shuffle comes again."""
         self._marks: list[int] = []
         """For each of them the number of events before it."""
         self._taken: list[int] = []
@@ -447,18 +447,24 @@ class Partie:
     def _rule_on(self, claimant: int, index: int, verdict: Verdict) -> None:
         """Rule on a fault of this deal; of the one before as if its last question still stood.
 
-        What has begun since stands where nothing comes of it.
+        What has begun since stands where nothing comes of it. Else other cards are dealt.
         """
-        if index >= 0:
-            self._rule(claimant, index, verdict)
-            return
-        since, remedy = self._reopen(), verdict.remedy
-        stands = isinstance(remedy, Stand) or (isinstance(remedy, TakeBack) and remedy.onward)
-        if not stands:
+        reopened, since = index < 0, self._reopen() if index < 0 else []
+        if reopened:
+            index = ~index
+        onward = isinstance(verdict.remedy, TakeBack) and verdict.remedy.onward
+        stands = isinstance(verdict.remedy, Stand) or (onward and self._shuffles_alike(claimant, index, verdict))
+        if (reopened or onward) and not stands:
             self._shuffle_afresh()
-        self._rule(claimant, ~index, verdict)
+        self._rule(claimant, index, verdict)
         if stands:
             self._go_on(since)
+
+    def _shuffles_alike(self, claimant: int, index: int, verdict: Verdict) -> bool:
+        """Whether after a ruling all is shuffled as before: a wrong mark had not ended a game, say."""
+        trial = self.clone()
+        trial._rule(claimant, index, verdict)
+        return trial.tapis.shuffled == self.tapis.shuffled
 
     def _reopen(self) -> list[Row]:
         """Go back to the last question of the deal before, and tell what was done since. What was seen stays known."""
@@ -475,7 +481,7 @@ class Partie:
         return since
 
     def _shuffle_afresh(self) -> None:
-        """No shuffle of the deal that had begun comes again: some of its cards may have been seen."""
+        """No shuffle that came after a fault comes again: some of its cards may have been seen."""
         self._keep(Row("fresh", NOBODY, None))
         self.tapis.pass_over_shuffles()
 
