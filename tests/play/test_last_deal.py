@@ -144,29 +144,44 @@ def test_what_was_dealt_meanwhile_stands_or_never_comes_again() -> None:
     assert gone
 
 
+def lawfully(partie: Partie, phase: str, deal: int) -> Partie:
+    """On to a phase of a deal; nobody errs, and all packs are cut alike."""
+    rng = Random(1)
+    while (partie.tapis.facts["phase"], partie.tapis.facts.get("deal")) != (phase, deal):
+        seat = waiting(partie)[0]
+        question = partie.view(seat).question
+        assert question is not None
+        shape = question.shape
+        partie.answer(seat, next(iter(shape)) if shape.size < 200 else shape.sample(rng))
+    return partie
+
+
+def hands(partie: Partie) -> list[set[Card]]:
+    """What both hold."""
+    return [set(partie.tapis.zones[name].cards) for name in ("hand.A", "hand.B")]
+
+
 def test_no_hand_that_was_seen_is_dealt_again() -> None:
-    """A mark may be wrong by which a game had ended, and a dealer been drawn with another shuffle."""
-    for number in range(30):
-        partie = start(PIQUET, f"again {number}", faults="fidele", match="cafe", first_dealer="lowest")
-        rng, seen = Random(number), set[frozenset[Card]]()
-        now: frozenset[Card] = frozenset()
-        while not partie.over and len(partie.tapis.facts.get("sheet", ())) < 6:
-            phase, claims = partie.tapis.facts["phase"], of_the_last(partie)
-            shown = [seat for seat in (0, 1) if phase == "lift" and partie.tapis.zones[f"hand.{'AB'[seat]}"].faces]
-            for seat in shown:
-                hand = frozenset(partie.tapis.zones[f"hand.{'AB'[seat]}"].cards)
-                assert hand == now or hand not in seen
-                seen.add(hand)
-                now = hand
-            wrong = [(seat, ("marque", 199)) for seat in waiting(partie) if phase == "mark"]
-            marks = [(seat, claim) for seat, claim in claims if claim[1] == "PIQ-F55"]
-            if wrong and rng.random() < 0.5:
-                partie.answer(*wrong[0])
-            elif marks and shown:
-                partie.answer(*marks[0])
-            else:
-                step(partie, rng)
-        assert seen
+    """By a wrong mark a game had ended, and with another shuffle it was drawn who deals."""
+    met = 0
+    for number in range(6):
+        scored = start(PIQUET, f"again {number}", faults="fidele", match="cafe", first_dealer="lowest")
+        lawfully(scored, "mark", 1)
+        for author in (0, 1):
+            partie = scored.clone()
+            partie.answer(author, ("marque", 199))
+            partie.answer(1 - author, "marque")
+            lawfully(partie, "lift", 2)
+            if partie.tapis.facts["dealer"] != author:
+                continue
+            partie.answer(1 - author, "releve")
+            seen = hands(partie)[1 - author]
+            partie.answer(1 - author, ("faute", "PIQ-F55", "AB"[author]))
+            assert partie.tapis.facts["sheet"][0]["points"][author] < 199
+            for deal in (2, 3):
+                assert seen not in hands(lawfully(partie, "lift", deal))
+            met += 1
+    assert met
 
 
 def test_once_a_hand_is_seen_it_is_over() -> None:
