@@ -508,7 +508,7 @@ class Partie:
         assert ask is not None
         if isinstance(remedy, TakeBack):
             if remedy.reply is None:
-                since = self._deal_rows[fault.row + 1 :] if remedy.onward else []
+                since = [row for row in self._deal_rows[fault.row + 1 :] if remedy.onward and row.kind != "fresh"]
                 self._go_back(fault.row)
                 self._bind(fault.actor)
                 if remedy.instead is not None:
@@ -552,7 +552,7 @@ class Partie:
         """What followed is done again, as far as it still can be. The log has the ruling for it."""
         log, self.rows = self.rows, []
         for row in rows:
-            if row.kind not in ("answer", "table"):
+            if row.kind in ("remedy", "condoned"):
                 break
             try:
                 self.redo(row)

@@ -1785,6 +1785,16 @@ def test_PIQ_F55_a_wrong_mark_is_put_right_until_its_author_sees_his_next_hand()
     assert same_after_replay(later)
 
 
+@pytest.mark.parametrize("first", ["E faute PIQ-F55 A", "E avoue PIQ-F55"])
+def test_PIQ_F55_both_wrong_marks_are_put_right_one_after_the_other(first: str) -> None:
+    partie = play(whole(dealt()), *DECLARED, *COUNTED)
+    tricks(partie, CAVENDISH_TRICKS)
+    play(partie, "E marque 120", "Y marque 130", first)
+    play(partie, "Y faute PIQ-F55 B" if "A" in first[-1] else "E faute PIQ-F55 A")
+    assert (fact(partie, "phase"), counts(partie)) == ("cut", (28, 23))
+    assert same_after_replay(partie)
+
+
 def test_PIQ_F54_where_suits_are_named_a_silent_change_gives_the_other_his_card_back() -> None:
     partie = play(whole(dealt(name_suit="true")), *DECLARED, *COUNTED, "Y 10H")
     named = play(partie.clone(), "E JC", "Y KC")
