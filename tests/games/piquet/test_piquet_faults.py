@@ -1943,6 +1943,20 @@ def test_w5_PIQ_F21_a_great_misdeal_is_dealt_again_by_the_same_dealer_and_nothin
     assert same_after_replay(partie)
 
 
+def test_w5_PIQ_F55_while_it_is_chosen_who_deals_the_next_game() -> None:
+    chosen = options(faults="fidele", match="cafe", first_dealer="highest_chooses")
+    partie = Partie(PIQUET, Fair.seeded("choosing"), chosen)
+    while fact(partie, "phase") != "mark":
+        lawfully(partie)
+    partie.answer(0, ("marque", 199))
+    partie.answer(1, "marque")
+    assert fact(partie, "phase") == "choose"
+    assert {claim.fault for seat in (0, 1) for claim in partie.claims(seat)} == {"PIQ-F55"}
+    partie.answer(1, ("faute", "PIQ-F55", "A"))
+    assert (fact(partie, "phase"), fact(partie, "games")) == ("cut", (0, 0))
+    assert same_after_replay(partie)
+
+
 @pytest.mark.parametrize("choice", ["refaire", "pour-rien"])
 def test_w5_PIQ_F33_the_wronged_still_chooses(choice: str) -> None:
     partie = play(dealt(), "Y prend-autre")

@@ -140,7 +140,7 @@ GRAND_COUP: Final = 170
 HOLDS: Final = 12
 DEALT: Final = ("exchange", "look", "call", "reply", "count", "play", "mark")
 """The phases from the exchange on until both have marked."""
-MARKED: Final = ("scored", "cut")
+MARKED: Final = ("scored", "choose", "cut")
 """The phases from then on until the next deal is cut."""
 CUT_SHORT: Final = "cut_short"
 """The fact that a total has ended the deal before it was played out."""
